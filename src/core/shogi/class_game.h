@@ -1,0 +1,109 @@
+// A closed material class of a shogi-family game as something that can be solved: rules and index together.
+#pragma once
+
+#include "core/shogi/class_index.h"
+#include "core/shogi/game.h"
+
+namespace kanzen::shogi {
+
+template <const RuleSet& R>
+class ClassGame {
+ public:
+  using Rules = Game<R>;
+  using Position = shogi::Position<R>;
+  using Move = shogi::Move;
+
+  explicit ClassGame(const MaterialCounts& material) : index_(material) {}
+
+  [[nodiscard]] const ClassIndex<R>& index() const { return index_; }
+  [[nodiscard]] Index index_count() const { return index_.count(); }
+  [[nodiscard]] Index index_of(const Position& pos) const { return index_.place_of(pos).index; }
+  [[nodiscard]] std::optional<Position> position_at(Index index) const { return index_.position_at(index); }
+  [[nodiscard]] Position known_position_at(Index index) const { return index_.known_position_at(index); }
+  /// Calls `visit(index, position)` for each number in [begin, end) that stands for a position; much cheaper than asking
+  /// for them one by one.
+  template <class Visit>
+  void for_each_position(Index begin, Index end, Visit&& visit) const {
+    index_.for_each_position(begin, end, visit);
+  }
+
+  /// Positions in which a royal piece is gone, has reached its far rank, or stands next to the other one.
+  [[nodiscard]] std::optional<Verdict> by_rule(const Position& pos) const {
+    if constexpr (R.goal == Goal::Capture) {
+      if (const auto over = Rules::goal_reached(pos)) return over;
+      if (!index_.in_play(pos)) return win_in(1);
+    }
+    return std::nullopt;
+  }
+
+  template <class Visit>
+  void for_each_child(const Position& pos, Visit&& visit) const {
+    Rules::for_each_child(pos, visit);
+  }
+
+  [[nodiscard]] Seed seed(const Position& pos) const {
+    if constexpr (R.goal == Goal::Capture) {
+      if (can_capture_royal(pos) || Rules::safe_tries(pos) != 0) return Seed::known(win_in(1));
+    }
+    if (const int open = open_moves(pos); open != 0) return Seed::open(static_cast<std::uint32_t>(open));
+    if constexpr (R.goal == Goal::Capture) {
+      return Seed::known(loss_in(count_moves<Scope::All>(pos) == 0 ? 0 : 2));
+    }
+    return Seed::known(*Rules::ended(pos));
+  }
+
+  /// Visits parents by index with their number of moves to `pos`, mirror images folded.
+  template <class Visit>
+  void for_each_open_parent(const Position& pos, Visit&& visit) const {
+    const bool symmetric = pos.mirrored() == pos;
+    for_each_parent(index_.with_upright_neighbours(pos), [&](const Position& parent) {
+      if (!index_.in_play(parent)) return;
+      const Place place = index_.place_of(parent);
+      // A symmetric parent moves to both twins of an asymmetric child. A symmetric child has both twins of an
+      // asymmetric parent before it, which are one position: only one of them counts.
+      const int ways = place.symmetric && !symmetric ? 2 : symmetric && place.mirrored ? 0 : 1;
+      if (ways != 0) visit(place.index, static_cast<std::uint32_t>(ways));
+    });
+  }
+
+  [[nodiscard]] std::uint32_t max_open_moves() const { return 64; }
+
+  /// What the paper on Dobutsu calls ended: the royal piece can be taken at once, or has come home. Play that never
+  /// passes up a catch stops here.
+  [[nodiscard]] bool stops_play(const Position& pos) const {
+    if constexpr (R.goal == Goal::Capture) return can_capture_royal(pos) || Rules::goal_reached(pos).has_value();
+    return false;
+  }
+  /// Calls `visit(child, stops)` for each move from a position where play goes on, `stops` being `stops_play(child)`. All
+  /// children may come mirrored.
+  template <class Visit>
+  void for_each_successor(const Position& pos, Visit&& visit) const {
+    if constexpr (R.goal == Goal::Capture) {
+      for_each_child_with_safety(index_.with_upright_neighbours(pos), [&](const Position& child, bool safe) {
+        visit(child, !safe || (R.try_wins && (child.royal(Side::Their) & Geometry<R>::kHomeRank) != 0));
+      });
+    } else {
+      Rules::for_each_child(pos, [&](const Position& child) { visit(child, false); });
+    }
+  }
+  /// Numbers for every position that such play can meet, those in play first.
+  [[nodiscard]] Index outer_count() const { return index_.outer_count(); }
+
+ private:
+  /// Safe moves after which the other side cannot win at once.
+  static int open_moves(const Position& pos) {
+    if constexpr (R.try_wins) {
+      constexpr Bitboard kBeforeHome = Geometry<R>::kHomeRank >> R.files;
+      if ((pos.royal(Side::Their) & kBeforeHome) != 0) {
+        int open = 0;
+        shogi::for_each_child<Scope::Safe>(pos, [&](const Position& child) { open += Rules::safe_tries(child) == 0; });
+        return open;
+      }
+    }
+    return count_moves<Scope::Safe>(pos);
+  }
+
+  ClassIndex<R> index_;
+};
+
+}  // namespace kanzen::shogi

@@ -1,0 +1,306 @@
+// Moves and what they lead to.
+//
+// Generation has two layers. `for_each_target_set` finds, for each piece, the set of squares it may go to; counting,
+// listing and playing are then different ways of unfolding these sets. Children come out with the board already turned: the
+// parent is turned once, and each move is made on the turned board as a move of "their" side.
+#pragma once
+
+#include "core/shogi/attacks.h"
+
+namespace kanzen::shogi {
+
+/// Which moves: all that the pieces can make, or only those that do not leave the royal piece en prise.
+enum class Scope : std::uint8_t { All, Safe };
+
+/// The legal moves of a game: where the royal piece is really taken, leaving it en prise is legal.
+template <const RuleSet& R>
+inline constexpr Scope kLegal = R.goal == Goal::Capture ? Scope::All : Scope::Safe;
+
+namespace detail {
+
+/// Where a board move of an unflipped piece turns it over: never, by choice, or always.
+template <const RuleSet& R>
+struct TurningOver {
+  Bitboard may = 0;   ///< both with and without
+  Bitboard must = 0;  ///< only with
+};
+
+template <const RuleSet& R, int kKind, bool kFlipped>
+constexpr TurningOver<R> turning_over(Square from) {
+  using Board = Geometry<R>;
+  if constexpr (!R.piece(kKind).has_back()) {
+    return {};
+  } else if constexpr (R.promotion == Promotion::EveryMove) {
+    return {.must = Board::kAll};
+  } else if constexpr (kFlipped) {
+    return {};
+  } else if constexpr (R.promotion == Promotion::OnEntering) {
+    return {.must = Board::kZone};
+  } else {
+    constexpr Bitboard kDead = Board::dead_squares(kKind, false, Side::Own);
+    const Bitboard zone = (from.bit() & Board::kZone) != 0 ? Board::kAll : Board::kZone;
+    return {.may = zone & ~kDead, .must = zone & kDead};
+  }
+}
+
+template <const RuleSet& R>
+struct DropRules {
+  /// Where a front of this kind may be dropped, pawn-drop mate left aside.
+  template <int kKind>
+  static constexpr Bitboard allowed(const Position<R>& pos, Side side) {
+    using Board = Geometry<R>;
+    Bitboard squares = pos.empty();
+    if constexpr (!R.dead_drops) squares &= ~Board::dead_squares(kKind, false, side);
+    if constexpr (R.one_per_file != 0 && R.kind_of(R.one_per_file) == kKind) {
+      squares &= ~Board::files_of(pos.pieces(kKind, false, side));
+    }
+    return squares;
+  }
+};
+
+template <const RuleSet& R>
+constexpr bool has_safe_move(const Position<R>& pos);
+
+/// Makes moves of their side on a board that is already turned. Squares are given in the mover's view.
+template <const RuleSet& R>
+struct Maker {
+  using Board = Geometry<R>;
+  Position<R> turned;
+
+  explicit constexpr Maker(const Position<R>& pos) : turned(pos.turned()) {}
+
+  /// The board without the piece that is about to move.
+  [[nodiscard]] constexpr Position<R> lifted(int kind, Square from) const {
+    Position<R> board = turned;
+    board.take(kind, Side::Their, Board::turned(from).bit());
+    return board;
+  }
+  [[nodiscard]] static constexpr Position<R> put_down(Position<R> board, int kind, bool flipped, Square to) {
+    board.put(kind, flipped, Side::Their, Board::turned(to).bit());
+    return board;
+  }
+  [[nodiscard]] static constexpr Position<R> without_captured(Position<R> board, Square to) {
+    const Bitboard to_bit = Board::turned(to).bit();
+    const int captured = board.kind_at(to_bit);
+    board.take(captured, Side::Own, to_bit);
+    board.hand(Side::Their).add(captured);
+    return board;
+  }
+  [[nodiscard]] constexpr Position<R> board_move(int kind, bool face_after, Square from, Square to) const {
+    Position<R> board = lifted(kind, from);
+    if ((board.own() & Board::turned(to).bit()) != 0) board = without_captured(board, to);
+    return put_down(board, kind, face_after, to);
+  }
+  [[nodiscard]] constexpr Position<R> taken_from_hand(int kind) const {
+    Position<R> board = turned;
+    board.hand(Side::Their).remove(kind);
+    return board;
+  }
+  [[nodiscard]] constexpr Position<R> drop(int kind, bool flipped, Square to) const {
+    return put_down(taken_from_hand(kind), kind, flipped, to);
+  }
+};
+
+/// Removes the square on which dropping a pawn would mate at once.
+template <const RuleSet& R, int kKind>
+constexpr Bitboard without_drop_mate(const Position<R>& pos, Bitboard squares) {
+  if constexpr (R.no_drop_mate != 0 && R.kind_of(R.no_drop_mate) == kKind) {
+    const Square royal = lowest_square(pos.royal(Side::Their));
+    const Bitboard checking = squares & Geometry<R>::attacks(kKind, false, Side::Their, royal, pos.occupied());
+    if (checking != 0 && !has_safe_move(Maker<R>(pos).drop(kKind, false, lowest_square(checking)))) {
+      squares &= ~checking;
+    }
+  }
+  return squares;
+}
+
+}  // namespace detail
+
+/// What tells moves that leave the royal piece en prise from those that do not.
+template <const RuleSet& R>
+struct Safety {
+  Square royal;
+  Bitboard danger = 0;                   ///< where the royal piece may not go
+  Bitboard relief = Geometry<R>::kAll;   ///< where another piece must go to leave no check standing
+  Bitboard pins = 0;                     ///< pieces that must stay on their line with the royal piece
+
+  static constexpr Safety of(const Position<R>& pos) {
+    const Bitboard royal_bit = pos.royal(Side::Own);
+    Safety safety{.royal = lowest_square(royal_bit)};
+    safety.danger = attacked_by(pos, Side::Their, pos.occupied() ^ royal_bit);
+    if ((safety.danger & royal_bit) != 0) {
+      const Bitboard checking = checkers(pos, Side::Own);
+      const bool single = std::has_single_bit(checking);
+      safety.relief = single ? checking | Geometry<R>::between(safety.royal, lowest_square(checking)) : 0;
+    }
+    safety.pins = pinned(pos, safety.royal);
+    return safety;
+  }
+
+  template <int kKind>
+  [[nodiscard]] constexpr Bitboard safe_targets(Square from, Bitboard targets) const {
+    if constexpr (kKind == 0) return targets & ~danger;
+    if constexpr (Geometry<R>::kHasSlides) {
+      if ((pins & from.bit()) != 0) targets &= Geometry<R>::line(royal, from);
+    }
+    return targets & relief;
+  }
+};
+
+/// For each of the mover's pieces that can go somewhere: `sink.template board<kind, flipped>(from, targets)`; for each kind in
+/// hand: `sink.template drop<kind>(targets)`.
+template <Scope kScope, const RuleSet& R, class Sink>
+constexpr void for_each_target_set(const Position<R>& pos, Sink&& sink) {
+  constexpr bool kSafe = kScope == Scope::Safe;
+  const Safety<R> safety = kSafe ? Safety<R>::of(pos) : Safety<R>{};
+  detail::for_each_face<R>([&]<int kKind, bool kFlipped>() {
+    for_each_square(pos.pieces(kKind, kFlipped, Side::Own), [&](Square from) {
+      Bitboard targets = Geometry<R>::attacks(kKind, kFlipped, Side::Own, from, pos.occupied()) & ~pos.own();
+      if constexpr (kSafe) targets = safety.template safe_targets<kKind>(from, targets);
+      if (targets != 0) sink.template board<kKind, kFlipped>(from, targets);
+    });
+  });
+  if (pos.hand(Side::Own).empty() || safety.relief == 0) return;
+  for_each_kind<R>([&]<int kKind>() {
+    if constexpr (kKind != 0) {
+      if (pos.hand(Side::Own).count(kKind) == 0) return;
+      Bitboard targets = detail::DropRules<R>::template allowed<kKind>(pos, Side::Own) & safety.relief;
+      if constexpr (kSafe) targets = detail::without_drop_mate<R, kKind>(pos, targets);
+      if (targets != 0) sink.template drop<kKind>(targets);
+    }
+  });
+}
+
+namespace detail {
+
+template <const RuleSet& R>
+struct CountingSink {
+  int count = 0;
+
+  template <int kKind, bool kFlipped>
+  constexpr void board(Square from, Bitboard targets) {
+    count += std::popcount(targets) + std::popcount(targets & turning_over<R, kKind, kFlipped>(from).may);
+  }
+  template <int kKind>
+  constexpr void drop(Bitboard targets) {
+    count += std::popcount(targets) * (R.promotion == Promotion::EveryMove && R.piece(kKind).has_back() ? 2 : 1);
+  }
+};
+
+/// Unfolds target sets into `visit(kind, flipped before, move)`.
+template <const RuleSet& R, class Visit>
+struct UnfoldingSink {
+  Visit& visit;
+
+  template <int kKind, bool kFlipped>
+  constexpr void board(Square from, Bitboard targets) {
+    const auto over = turning_over<R, kKind, kFlipped>(from);
+    for_each_square(targets, [&](Square to) {
+      if (((over.may | over.must) & to.bit()) != 0) {
+        visit(kKind, kFlipped, Move{.to = to, .from = from, .flips = true});
+      }
+      if ((over.must & to.bit()) == 0) visit(kKind, kFlipped, Move{.to = to, .from = from});
+    });
+  }
+  template <int kKind>
+  constexpr void drop(Bitboard targets) {
+    for_each_square(targets, [&](Square to) {
+      visit(kKind, false, Move{.to = to, .drop = kKind});
+      if constexpr (R.promotion == Promotion::EveryMove && R.piece(kKind).has_back()) {
+        visit(kKind, false, Move{.to = to, .drop = kKind, .flips = true});
+      }
+    });
+  }
+};
+
+template <const RuleSet& R>
+constexpr bool has_safe_move(const Position<R>& pos) {
+  CountingSink<R> sink;
+  for_each_target_set<Scope::Safe>(pos, sink);
+  return sink.count != 0;
+}
+
+}  // namespace detail
+
+template <Scope kScope, const RuleSet& R>
+constexpr int count_moves(const Position<R>& pos) {
+  detail::CountingSink<R> sink;
+  for_each_target_set<kScope>(pos, sink);
+  return sink.count;
+}
+
+/// Calls `visit(Move)` for each move, in a fixed order: pieces by kind and square, then drops.
+template <Scope kScope, const RuleSet& R, class Visit>
+constexpr void for_each_move(const Position<R>& pos, Visit&& visit) {
+  auto pass_on = [&](int, bool, Move move) { visit(move); };
+  for_each_target_set<kScope>(pos, detail::UnfoldingSink<R, decltype(pass_on)>{pass_on});
+}
+
+namespace detail {
+
+/// Unfolds target sets into `visit(child, kind, from, to)`; what the children of one piece share is made once. `from` means
+/// nothing for a drop.
+template <const RuleSet& R, class Visit>
+struct ChildSink {
+  const Position<R>& pos;
+  const Maker<R>& maker;
+  Visit& visit;
+
+  template <int kKind, bool kFlipped>
+  constexpr void board(Square from, Bitboard targets) {
+    const auto over = turning_over<R, kKind, kFlipped>(from);
+    const Position<R> lifted = maker.lifted(kKind, from);
+    const auto arrive = [&](const Position<R>& before, Square to) {
+      if (((over.may | over.must) & to.bit()) != 0) {
+        visit(Maker<R>::put_down(before, kKind, !kFlipped, to), kKind, from, to);
+      }
+      if ((over.must & to.bit()) == 0) visit(Maker<R>::put_down(before, kKind, kFlipped, to), kKind, from, to);
+    };
+    for_each_square(targets & ~pos.theirs(), [&](Square to) { arrive(lifted, to); });
+    for_each_square(targets & pos.theirs(), [&](Square to) { arrive(Maker<R>::without_captured(lifted, to), to); });
+  }
+  template <int kKind>
+  constexpr void drop(Bitboard targets) {
+    const Position<R> taken = maker.taken_from_hand(kKind);
+    for_each_square(targets, [&](Square to) {
+      visit(Maker<R>::put_down(taken, kKind, false, to), kKind, to, to);
+      if constexpr (R.promotion == Promotion::EveryMove && R.piece(kKind).has_back()) {
+        visit(Maker<R>::put_down(taken, kKind, true, to), kKind, to, to);
+      }
+    });
+  }
+};
+
+}  // namespace detail
+
+/// Calls `visit(child)` for each move; cheaper than playing them one by one. The order is not that of for_each_move.
+template <Scope kScope, const RuleSet& R, class Visit>
+constexpr void for_each_child(const Position<R>& pos, Visit&& visit) {
+  const detail::Maker<R> maker(pos);
+  auto pass_on = [&](const Position<R>& child, int, Square, Square) { visit(child); };
+  for_each_target_set<kScope>(pos, detail::ChildSink<R, decltype(pass_on)>{pos, maker, pass_on});
+}
+
+/// Calls `visit(child, safe)` for each move, where `safe` says that the mover's royal piece was not left en prise.
+template <const RuleSet& R, class Visit>
+constexpr void for_each_child_with_safety(const Position<R>& pos, Visit&& visit) {
+  const detail::Maker<R> maker(pos);
+  const Safety<R> safety = Safety<R>::of(pos);
+  auto judge = [&](const Position<R>& child, int kind, Square from, Square to) {
+    const Bitboard safe = kind == 0 ? safety.template safe_targets<0>(from, to.bit())
+                                    : safety.template safe_targets<1>(from, to.bit());
+    visit(child, safe != 0);
+  };
+  for_each_target_set<Scope::All>(pos, detail::ChildSink<R, decltype(judge)>{pos, maker, judge});
+}
+
+/// The position after a move that the caller knows to be legal, from the other side's view.
+template <const RuleSet& R>
+constexpr Position<R> play(const Position<R>& pos, Move move) {
+  const detail::Maker<R> maker(pos);
+  if (move.is_drop()) return maker.drop(move.drop, move.flips, move.to);
+  const Piece piece = pos.at(move.from);
+  return maker.board_move(piece.kind, piece.flipped != move.flips, move.from, move.to);
+}
+
+}  // namespace kanzen::shogi

@@ -1,0 +1,99 @@
+// Which positions play can reach from a start, when play stops where `stops_play` says so.
+//
+// A sweep expands every position that was found and not yet expanded, until a sweep finds nothing new. The order does not
+// matter to the result, so the threads need no agreement beyond setting bits.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "base/parallel.h"
+#include "core/game.h"
+#include "solve/batch.h"
+
+namespace kanzen::solve {
+
+/// A set of indices, one bit each, to which several threads may add.
+class IndexSet {
+ public:
+  explicit IndexSet(Index count) : words_((count + 63) / 64, 0) {}
+
+  [[nodiscard]] bool contains(Index index) const { return (words_[index / 64] >> (index % 64) & 1U) != 0; }
+
+  /// Says that an index will be added soon.
+  void prefetch(Index index) const { __builtin_prefetch(&words_[index / 64], 1); }
+
+  /// Adds an index; returns whether it was new. Relaxed: sets are read for good only after the threads have joined.
+  bool add(Index index) {
+    const std::uint64_t bit = std::uint64_t{1} << (index % 64);
+    const std::atomic_ref<std::uint64_t> word(words_[index / 64]);
+    if ((word.load(std::memory_order_relaxed) & bit) != 0) return false;
+    return (word.fetch_or(bit, std::memory_order_relaxed) & bit) == 0;
+  }
+  /// Empties one word and returns what it held.
+  std::uint64_t take_word(std::size_t i) {
+    const std::atomic_ref<std::uint64_t> word(words_[i]);
+    return word.load(std::memory_order_relaxed) == 0 ? 0 : word.exchange(0, std::memory_order_relaxed);
+  }
+  [[nodiscard]] std::span<const std::uint64_t> words() const { return words_; }
+  /// Forgets everything from `count` on.
+  void shrink(Index count) {
+    words_.resize((count + 63) / 64);
+    if (count % 64 != 0) words_.back() &= (std::uint64_t{1} << (count % 64)) - 1;
+  }
+  [[nodiscard]] Index size() const {
+    Index sum = 0;
+    for (const std::uint64_t word : words_) sum += static_cast<Index>(std::popcount(word));
+    return sum;
+  }
+
+ private:
+  std::vector<std::uint64_t> words_;
+};
+
+struct Reachable {
+  IndexSet found;       ///< by outer index; those below index_count() are positions in play
+  Index continuing = 0; ///< of these, where play goes on
+};
+
+/// Everything that can be reached from `start`. A position at which play stops is found but not expanded.
+template <class G>
+Reachable reach(const G& game, const typename G::Position& start, unsigned threads,
+                const std::function<void(Index expanded)>& on_progress = {}) {
+  Reachable reachable{IndexSet(game.outer_count()), 0};
+  IndexSet pending(game.index_count());
+  struct Met {
+    Index index;
+    bool stops;
+  };
+  const auto announce = [&](const Met& met) { reachable.found.prefetch(met.index); };
+  const auto note = [&](const Met& met) {
+    if (reachable.found.add(met.index) && !met.stops) pending.add(met.index);
+  };
+  note({game.index_of(start), game.stops_play(start)});
+  std::atomic<Index> expanded{0};
+  for (Index before = ~Index{0}; before != expanded.load();) {
+    before = expanded.load();
+    for_each_block(pending.words().size(), 256, threads, [&](Index begin, Index end) {
+      Batch<Met> batch;
+      Index here = 0;
+      for (Index word = begin; word < end; ++word) {
+        for (std::uint64_t bits = pending.take_word(word); bits != 0; bits &= bits - 1, ++here) {
+          const auto pos = game.known_position_at(word * 64 + static_cast<Index>(std::countr_zero(bits)));
+          game.for_each_successor(pos, [&](const typename G::Position& child, bool stops) {
+            batch.push({game.index_of(child), stops}, announce, note);
+          });
+        }
+      }
+      batch.flush(note);
+      const Index now = expanded.fetch_add(here) + here;
+      if (here != 0 && on_progress) on_progress(now);
+    });
+  }
+  reachable.continuing = expanded.load();
+  return reachable;
+}
+
+}  // namespace kanzen::solve
