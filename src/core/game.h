@@ -46,6 +46,8 @@ concept IndexedGame = requires(const G game, const typename G::Position pos, Ind
   game.for_each_position(index, index, detail::AnyVisitor{});
   /// The verdict of a position that the rules decide at sight and that has no number.
   { game.by_rule(pos) } -> std::same_as<std::optional<Verdict>>;
+  /// The verdict of a position in play that has no legal move.
+  { game.without_moves(pos) } -> std::same_as<Verdict>;
   /// Calls the visitor with each position that a legal move leads to, once for each move.
   game.for_each_child(pos, detail::AnyVisitor{});
 };

@@ -15,6 +15,8 @@ namespace kanzen {
 class IndexSet {
  public:
   explicit IndexSet(Index count) : words_((count + 63) / 64, 0) {}
+  /// Takes over saved words.
+  explicit IndexSet(std::span<const std::uint64_t> words) : words_(words.begin(), words.end()) {}
 
   [[nodiscard]] bool contains(Index index) const { return (words_[index / 64] >> (index % 64) & 1U) != 0; }
 

@@ -5,9 +5,9 @@
 #pragma once
 
 #include <atomic>
-#include <functional>
 
 #include "base/parallel.h"
+#include "base/progress.h"
 #include "core/game.h"
 #include "core/index_set.h"
 #include "solve/batch.h"
@@ -22,7 +22,7 @@ struct Reachable {
 /// Everything that can be reached from `start`. A position at which play stops is found but not expanded.
 template <class G>
 Reachable reach(const G& game, const typename G::Position& start, unsigned threads,
-                const std::function<void(Index expanded)>& on_progress = {}) {
+                const ProgressSink& on_progress = {}) {
   Reachable reachable{IndexSet(game.outer_count()), 0};
   IndexSet pending(game.index_count());
   struct Met {
@@ -50,7 +50,7 @@ Reachable reach(const G& game, const typename G::Position& start, unsigned threa
       }
       batch.flush(note);
       const Index now = expanded.fetch_add(here) + here;
-      if (here != 0 && on_progress) on_progress(now);
+      if (here != 0 && on_progress) on_progress({"marking what play can reach", now, 0, -1});
     });
   }
   reachable.continuing = expanded.load();

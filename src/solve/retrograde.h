@@ -10,35 +10,23 @@
 // writes to a cell agree, and rounds are apart.
 #pragma once
 
-#include <chrono>
+#include <atomic>
 #include <functional>
-#include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/parallel.h"
+#include "base/progress.h"
 #include "core/game.h"
 #include "solve/batch.h"
 #include "solve/cells.h"
 
 namespace kanzen::solve {
 
-enum class Phase : std::uint8_t { Seed, Round, Finish };
-
-/// What the solver tells while it works; `done` of `total` positions in the phase.
-struct Progress {
-  Phase phase = Phase::Seed;
-  Plies distance = 0;      ///< of the round
-  Index settled = 0;       ///< since the beginning, seeds included
-  Index done = 0;
-  Index total = 0;
-};
-
 struct Options {
   unsigned threads = 1;
-  /// Called between blocks of work from the calling thread or a worker; keep it cheap. May be empty.
-  std::function<void(const Progress&)> on_progress;
-  /// Asked often; true ends the run without a result.
-  std::function<bool()> should_stop;
+  ProgressSink on_progress;  ///< may be empty
+  StopRequest should_stop;   ///< may be empty; a stopped run has no result
 };
 
 enum class Ending : std::uint8_t {
@@ -101,8 +89,8 @@ class Retrograde {
     const auto work = [&](Index begin, Index end) {
       const Index here = seed_block(begin, end, overflow);
       settled.fetch_add(here, std::memory_order_relaxed);
-      report({Phase::Seed, 0, settled.load(std::memory_order_relaxed),
-              done.fetch_add(end - begin, std::memory_order_relaxed) + (end - begin), game_.index_count()});
+      const Index now = done.fetch_add(end - begin, std::memory_order_relaxed) + (end - begin);
+      report({"looking at every position", now, game_.index_count(), -1});
     };
     const bool whole = for_each_block(game_.index_count(), kBlock, options_.threads, work, [&] { return stopping(); });
     if (!whole) return Ending::Stopped;
@@ -119,7 +107,7 @@ class Retrograde {
         cells_.open(index, seed.open_moves);
         return;
       }
-      ++settled;
+      if (seed.verdict.outcome != Outcome::Loss) ++settled;  // losses are counted when their round comes
       const bool drawn = seed.verdict.outcome == Outcome::Draw;
       cells_.set(index, drawn ? Cells<Cell>::kDraw : Cells<Cell>::code_of(seed.verdict.distance));
       assert(drawn || (seed.verdict.outcome == Outcome::Win) == (seed.verdict.distance % 2 == 1));
@@ -139,7 +127,6 @@ class Retrograde {
 
   bool expand(Plies distance) {
     std::atomic<Index> settled{0};
-    std::atomic<Index> done{0};
     const auto work = [&](Index begin, Index end) {
       Index here = 0;
       for (Index block = begin; block < end; ++block) {
@@ -148,9 +135,8 @@ class Retrograde {
         here += expand_block(distance, block * kBlock, std::min((block + 1) * kBlock, game_.index_count()));
         flags.fetch_and(static_cast<std::uint8_t>(~flag_of(distance)), std::memory_order_relaxed);
       }
-      settled.fetch_add(here, std::memory_order_relaxed);
-      report({Phase::Round, distance, settled_ + settled.load(std::memory_order_relaxed),
-              done.fetch_add(end - begin, std::memory_order_relaxed) + (end - begin), dirty_.size()});
+      const Index now = settled.fetch_add(here, std::memory_order_relaxed) + here;
+      report({"working backwards", settled_ + now, game_.index_count(), distance});
     };
     const bool whole = for_each_block(dirty_.size(), 8, options_.threads, work, [&] { return stopping(); });
     settled_ += settled.load(std::memory_order_relaxed);

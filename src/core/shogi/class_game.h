@@ -36,6 +36,8 @@ class ClassGame {
     return std::nullopt;
   }
 
+  [[nodiscard]] Verdict without_moves(const Position& pos) const { return Rules::without_moves(pos); }
+
   template <class Visit>
   void for_each_child(const Position& pos, Visit&& visit) const {
     Rules::for_each_child(pos, visit);

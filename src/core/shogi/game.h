@@ -43,8 +43,11 @@ struct Game {
   static constexpr std::optional<Verdict> ended(const Position& pos) {
     if (const auto verdict = goal_reached(pos)) return verdict;
     if (count_moves<kLegal<R>>(pos) != 0) return std::nullopt;
-    const bool draws = R.stalemate == Stalemate::Draw && !in_check(pos);
-    return draws ? draw() : loss_in(0);
+    return without_moves(pos);
+  }
+  /// The verdict of a position that has no legal move.
+  static constexpr Verdict without_moves(const Position& pos) {
+    return R.stalemate == Stalemate::Draw && !in_check(pos) ? draw() : loss_in(0);
   }
 
   /// Calls `visit(Move)` for each legal move; none if the game is over.

@@ -1,0 +1,82 @@
+#include "catalog/dobutsu/dobutsu_service.h"
+
+#include "catalog/catalog.h"
+#include "catalog/table_job.h"
+#include "report/analysis_text.h"
+#include "solve/verify.h"
+
+namespace kanzen::catalog {
+
+std::unique_ptr<Service> make_dobutsu() { return std::make_unique<DobutsuService>(); }
+
+DobutsuService::DobutsuService() { info_.can_be_solved = true; }
+
+const DobutsuGame& DobutsuService::game() {
+  if (!game_) {
+    const auto start = shogi::start_of<games::kDobutsu>();
+    game_ = std::make_unique<DobutsuGame>(shogi::material_of(start.position));
+  }
+  return *game_;
+}
+
+Result<store::Table> DobutsuService::open_table(const std::filesystem::path& chosen) {
+  auto table = store::Table::open(table_of(chosen), info_.name, info_.rules_hash, game().index_count());
+  if (table || table.error().kind != ErrorKind::NotFound) return table;
+  return Error{ErrorKind::NotFound, "there is no table yet; 'kanzen solve dobutsu' makes it", table_of(chosen).string()};
+}
+
+Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_source(const QueryOptions& options) {
+  const std::filesystem::path path = table_of(options.table);
+  if (!table_source_ || table_source_path_ != path) {
+    auto table = open_table(options.table);
+    if (!table) return table.error();
+    table_source_ = std::make_shared<query::TableSource<DobutsuGame>>(game(), std::move(*table));
+    table_source_path_ = path;
+  }
+  return table_source_;
+}
+
+Result<SolveResult> DobutsuService::solve(const SolveOptions& options) {
+  SolveResult result;
+  result.table = options.out.empty() ? table_path() : options.out;
+  const auto start = shogi::start_of<games::kDobutsu>();
+  const store::Identity identity{std::string(store::kTableKind), info_.name, info_.rules_hash};
+  auto summary = make_table(game(), start.position, identity, result.table, options, result.resumed_from_round);
+  if (!summary) return summary.error();
+  result.summary = *summary;
+  std::error_code ignored;
+  result.table_bytes = std::filesystem::file_size(result.table, ignored);
+  table_source_.reset();
+  auto analysis = analyse("startpos", {result.table});
+  if (!analysis) return analysis.error();
+  result.start = std::move(*analysis);
+  return result;
+}
+
+Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOptions& options) {
+  auto table = open_table(options.table);
+  if (!table) return table.error();
+  if (auto status = table->container().check_all(job.threads); !status) return status.error();
+  const auto codes = table->checked_codes();
+  if (!codes) return codes.error();
+  const auto look_up = [&](Index index) -> std::optional<Verdict> {
+    const VerdictCode code = (*codes)[index];
+    if (code == kNoPositionCode) return std::nullopt;
+    if (code <= kLongestCoded + 1) return verdict_of(code);
+    const auto verdict = table->at(index);
+    return verdict ? std::optional(*verdict) : std::nullopt;
+  };
+  VerifyResult result{table->summary(), table_of(options.table), {}};
+  if (const auto bad = solve::find_inconsistency(game(), look_up, job.threads, job.on_progress)) {
+    const auto text = [](const std::optional<Verdict>& verdict) {
+      return verdict ? report::to_text(query::Knowledge::exact(*verdict)) : std::string("no position");
+    };
+    const auto pos = game().position_at(bad->index);
+    const std::string where = pos ? shogi::format_sfen(shogi::Standing<games::kDobutsu>{*pos}) : "no position";
+    result.complaint = fmt::format("entry {} ({}) says {}, its moves say {}", bad->index, where, text(bad->entry),
+                                   text(bad->derived));
+  }
+  return result;
+}
+
+}  // namespace kanzen::catalog

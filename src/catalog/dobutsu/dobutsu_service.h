@@ -1,0 +1,39 @@
+// Dobutsu shogi: one closed class of material, solved whole.
+#pragma once
+
+#include "catalog/shogi_service.h"
+#include "core/shogi/class_game.h"
+#include "games/dobutsu/rules.h"
+#include "query/table_source.h"
+
+namespace kanzen::catalog {
+
+using DobutsuGame = shogi::ClassGame<games::kDobutsu>;
+
+class DobutsuService final : public ShogiService<games::kDobutsu> {
+ public:
+  DobutsuService();
+
+  Result<SolveResult> solve(const SolveOptions& options) override;
+  Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options) override;
+  Result<FindResult> find(const FindOptions& options) override;
+  Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options) override;
+
+ protected:
+  Result<std::shared_ptr<const Source>> open_source(const QueryOptions& options) override;
+
+ private:
+  [[nodiscard]] std::filesystem::path table_of(const std::filesystem::path& chosen) const {
+    return chosen.empty() ? table_path() : chosen;
+  }
+  Result<store::Table> open_table(const std::filesystem::path& chosen);
+
+  const DobutsuGame& game();
+
+  // Building the index takes a millisecond or two, so it waits for the first who needs it.
+  std::unique_ptr<const DobutsuGame> game_;
+  std::shared_ptr<const Source> table_source_;
+  std::filesystem::path table_source_path_;
+};
+
+}  // namespace kanzen::catalog

@@ -1,0 +1,10 @@
+#include "games/nine/rules.h"
+
+#include "catalog/catalog.h"
+#include "catalog/shogi_service.h"
+
+namespace kanzen::catalog {
+
+std::unique_ptr<Service> make_nine() { return std::make_unique<ShogiService<games::kNine>>(); }
+
+}  // namespace kanzen::catalog

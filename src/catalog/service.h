@@ -1,0 +1,134 @@
+// A game as the outside sees it: text in, results out, no templates.
+//
+// cli/, serve/ and the installed library ask here. A game is chosen once per request; below this interface everything is
+// compiled for the game it is about.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/progress.h"
+#include "base/result.h"
+#include "query/analysis.h"
+#include "report/comparison.h"
+#include "store/table.h"
+
+namespace kanzen::catalog {
+
+struct GameInfo {
+  std::string name;
+  std::string japanese_name;
+  std::string board;  ///< "3x4"
+  std::string start;  ///< SFEN
+  std::uint64_t rules_hash = 0;
+  bool can_be_solved = false;  ///< `solve` makes a table of the whole game
+};
+
+/// Where answers may come from.
+struct QueryOptions {
+  std::filesystem::path table;  ///< empty: the game's usual place
+};
+
+struct PerftResult {
+  std::uint64_t nodes = 0;
+  std::vector<std::pair<std::string, std::uint64_t>> by_move;
+};
+
+struct JobOptions {
+  unsigned threads = 1;
+  ProgressSink on_progress;
+  StopRequest should_stop;
+};
+
+struct SolveOptions {
+  JobOptions job;
+  std::filesystem::path out;                 ///< empty: the game's usual place
+  std::filesystem::path checkpoint;          ///< a folder; empty: none
+  double seconds_between_checkpoints = 30;
+};
+
+struct SolveResult {
+  store::TableSummary summary;
+  std::filesystem::path table;
+  std::uintmax_t table_bytes = 0;
+  std::optional<int> resumed_from_round;
+  query::Analysis start;
+};
+
+struct VerifyResult {
+  store::TableSummary summary;
+  std::filesystem::path table;
+  std::string complaint;  ///< empty: every entry follows from its children
+};
+
+enum class Wanted : std::uint8_t { Longest, Zugzwang, Win, Mate, OnlyMove };
+
+struct FindOptions {
+  JobOptions job;
+  std::filesystem::path table;
+  Wanted wanted = Wanted::Longest;
+  int plies = 0;             ///< for Win: decided in exactly so many
+  bool reachable_only = true;
+  std::size_t limit = 10;
+};
+
+struct Found {
+  std::string position;
+  query::Knowledge known;
+  std::string note;  ///< e.g. the only good move
+};
+
+struct FindResult {
+  std::uint64_t count = 0;  ///< how many there are in all
+  std::vector<Found> found; ///< the first ones by index
+};
+
+/// A game under way, for a player at a terminal or a program.
+class PlaySession {
+ public:
+  virtual ~PlaySession() = default;
+  [[nodiscard]] virtual std::string board() const = 0;
+  [[nodiscard]] virtual std::string position() const = 0;
+  [[nodiscard]] virtual bool sente_to_move() const = 0;
+  [[nodiscard]] virtual std::size_t plies() const = 0;
+  /// Why the game is over, in a sentence; empty while it goes on.
+  [[nodiscard]] virtual std::string over() const = 0;
+  [[nodiscard]] virtual Result<query::Analysis> analysis() const = 0;
+  /// Makes a move given as USI; returns it as it is written for people.
+  virtual Result<std::string> play(std::string_view usi) = 0;
+  /// The best move, and among equals one that gives the other side most chances to go wrong.
+  virtual Result<std::string> best_move() = 0;
+  /// Takes back one ply; false at the beginning.
+  virtual bool undo() = 0;
+  [[nodiscard]] virtual std::string kif(const std::string& sente, const std::string& gote) const = 0;
+};
+
+class Service {
+ public:
+  virtual ~Service() = default;
+  [[nodiscard]] virtual const GameInfo& info() const = 0;
+  /// Where this game's table is kept.
+  [[nodiscard]] virtual std::filesystem::path table_path() const = 0;
+
+  virtual Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) = 0;
+  virtual Result<query::BestLine> line(std::string_view position, const QueryOptions& options) = 0;
+  virtual Result<PerftResult> perft(std::string_view position, int depth) = 0;
+  virtual Result<std::unique_ptr<PlaySession>> new_session(std::string_view position, const QueryOptions& options) = 0;
+
+  // What only games that can be solved offer; the others answer with an error that says so.
+  virtual Result<SolveResult> solve(const SolveOptions& options);
+  virtual Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options);
+  virtual Result<FindResult> find(const FindOptions& options);
+  virtual Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options);
+
+ protected:
+  [[nodiscard]] Error not_offered(std::string_view verb) const;
+};
+
+}  // namespace kanzen::catalog

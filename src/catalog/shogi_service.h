@@ -1,0 +1,101 @@
+// What every game of the shogi family offers: parsing, perft, analysis from whatever source there is, play.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "catalog/shogi_session.h"
+#include "solve/shallow_search.h"
+#include "store/home.h"
+
+namespace kanzen::catalog {
+
+/// Answers what a small search decides, and says "unknown" to the rest.
+template <const shogi::RuleSet& R>
+class SearchSource final : public query::Source<shogi::Position<R>> {
+ public:
+  [[nodiscard]] std::string_view name() const override { return "search"; }
+  [[nodiscard]] Result<query::Knowledge> look_up(const shogi::Position<R>& pos) const override {
+    solve::ShallowSearch<shogi::Game<R>> search(kDepth, kNodes);
+    const auto verdict = search.run(pos);
+    return verdict ? query::Knowledge::exact(*verdict) : query::Knowledge::unknown();
+  }
+
+ private:
+  static constexpr int kDepth = 5;
+  static constexpr std::uint64_t kNodes = 200'000;
+};
+
+template <const shogi::RuleSet& R>
+class ShogiService : public Service {
+ public:
+  using Source = query::Source<shogi::Position<R>>;
+
+  ShogiService() {
+    info_.name = R.name;
+    info_.japanese_name = R.japanese_name;
+    info_.board = fmt::format("{}x{}", R.files, R.ranks);
+    info_.start = R.start;
+    info_.rules_hash = shogi::rules_hash(R);
+  }
+
+  [[nodiscard]] const GameInfo& info() const override { return info_; }
+  [[nodiscard]] std::filesystem::path table_path() const override { return store::data_home() / (info_.name + ".kzt"); }
+
+  Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) override {
+    const auto line = shogi::parse_position<R>(position);
+    if (!line) return line.error();
+    const auto source = open_source(options);
+    if (!source) return source.error();
+    std::optional<shogi::Square> previous;
+    if (!line->moves.empty()) previous = shogi::Geometry<R>::turned(line->moves.back().to);
+    return query::analyse<R>(**source, line->standings.back(), previous);
+  }
+
+  Result<query::BestLine> line(std::string_view position, const QueryOptions& options) override {
+    const auto parsed = shogi::parse_position<R>(position);
+    if (!parsed) return parsed.error();
+    const auto source = open_source(options);
+    if (!source) return source.error();
+    constexpr int kLongEnough = 1000;
+    return query::best_line<R>(**source, parsed->standings.back(), kLongEnough);
+  }
+
+  Result<PerftResult> perft(std::string_view position, int depth) override {
+    const auto line = shogi::parse_position<R>(position);
+    if (!line) return line.error();
+    const shogi::Standing<R>& standing = line->standings.back();
+    PerftResult result;
+    if (depth == 0) {
+      result.nodes = 1;
+      return result;
+    }
+    shogi::Game<R>::for_each_move(standing.position, [&](shogi::Move move) {
+      const std::uint64_t nodes = shogi::perft<shogi::Game<R>>(shogi::play(standing.position, move), depth - 1);
+      result.by_move.emplace_back(shogi::format_usi_move(standing, move), nodes);
+      result.nodes += nodes;
+    });
+    return result;
+  }
+
+  Result<std::unique_ptr<PlaySession>> new_session(std::string_view position, const QueryOptions& options) override {
+    auto line = shogi::parse_position<R>(position);
+    if (!line) return line.error();
+    auto source = open_source(options);
+    if (!source) return source.error();
+    return std::unique_ptr<PlaySession>(std::make_unique<ShogiSession<R>>(std::move(*line), *source));
+  }
+
+ protected:
+  /// The best source there is. Opened once: a batch of probes asks thousands of times.
+  virtual Result<std::shared_ptr<const Source>> open_source(const QueryOptions&) {
+    if (!search_) search_ = std::make_shared<SearchSource<R>>();
+    return std::shared_ptr<const Source>(search_);
+  }
+
+  GameInfo info_;
+
+ private:
+  std::shared_ptr<const Source> search_;
+};
+
+}  // namespace kanzen::catalog

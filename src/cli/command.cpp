@@ -1,0 +1,96 @@
+#include "cli/command.h"
+
+#include <fmt/ostream.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "catalog/catalog.h"
+#include "cli/commands.h"
+#include "cli/version.h"
+
+namespace kanzen::cli {
+namespace {
+
+constexpr Command kCommands[] = {
+    {"solve", "solve a game completely and keep the table", "kanzen solve dobutsu", run_solve},
+    {"probe", "value of a position and of each of its moves, best first", "kanzen probe dobutsu startpos", run_probe},
+    {"line", "best play from a position to the end", "kanzen line dobutsu 'startpos moves 2c2b'", run_line},
+    {"play", "play against perfect play in the terminal", "kanzen play dobutsu --side gote", run_play},
+    {"find", "positions of a kind: longest wins, zugzwangs, mates in n, only moves", "kanzen find dobutsu --longest",
+     run_find},
+    {"verify", "derive every entry of a table again from its moves", "kanzen verify dobutsu", run_verify},
+    {"report", "every published figure beside ours", "kanzen report dobutsu --markdown", run_report},
+    {"perft", "count the positions a number of plies ahead", "kanzen perft kyoto startpos 5", run_perft},
+    {"info", "what a file is", "kanzen info dobutsu.kzt", run_info},
+    {"games", "the games there are", "kanzen games", run_games},
+};
+
+void print_help(std::ostream& out) {
+  fmt::print(out, "kanzen: small two-player games, solved completely\n\n  kanzen <verb> <game> [arguments] [--options]\n\n");
+  for (const Command& command : kCommands) fmt::print(out, "  {:<8} {}\n", command.name, command.summary);
+  fmt::print(out, "\n'kanzen <verb> --help' explains a verb; for example:\n");
+  for (const Command& command : kCommands) fmt::print(out, "  {}\n", command.example);
+  fmt::print(out, "\nIn the repository, ./kanzen also knows: test, bench, build, format.\n");
+}
+
+int exit_code(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::BadInput: return kBadInput;
+    case ErrorKind::NotFound:
+    case ErrorKind::Corrupt:
+    case ErrorKind::Mismatch: return kBadFile;
+    case ErrorKind::System: return kMachineRefused;
+    case ErrorKind::Stopped: return kInterrupted;
+  }
+  return kMachineRefused;
+}
+
+}  // namespace
+
+std::span<const Command> commands() { return kCommands; }
+
+int fail(const Error& error, std::string_view verb, Io io) {
+  fmt::print(io.err, "kanzen {}: {}\n", verb, error.message());
+  return exit_code(error.kind);
+}
+
+std::optional<int> parse(CLI::App& app, const Command& command, const Arguments& arguments, Io io) {
+  app.name("kanzen " + std::string(command.name));
+  app.description(std::string(command.summary));
+  app.footer("Example: " + std::string(command.example));
+  Arguments reversed(arguments.rbegin(), arguments.rend());  // CLI11 takes them from the back
+  try {
+    app.parse(reversed);
+  } catch (const CLI::CallForHelp&) {
+    io.out << app.help();
+    return kDone;
+  } catch (const CLI::ParseError& error) {
+    std::string what = error.what();
+    std::replace(what.begin(), what.end(), '\n', ' ');
+    fmt::print(io.err, "kanzen {}: {} (see 'kanzen {} --help')\n", command.name, what, command.name);
+    return kBadInput;
+  }
+  return std::nullopt;
+}
+
+int run(const Arguments& arguments, Io io) {
+  if (arguments.empty() || arguments[0] == "--help" || arguments[0] == "-h" || arguments[0] == "help") {
+    print_help(arguments.empty() ? io.err : io.out);
+    return arguments.empty() ? kBadInput : kDone;
+  }
+  if (arguments[0] == "--version") {
+    fmt::print(io.out, "kanzen {}\n", kVersion);
+    return kDone;
+  }
+  const auto found = std::find_if(std::begin(kCommands), std::end(kCommands),
+                                  [&](const Command& command) { return command.name == arguments[0]; });
+  if (found == std::end(kCommands)) {
+    fmt::print(io.err, "kanzen: no such verb: {} (see 'kanzen --help')\n", arguments[0]);
+    return kBadInput;
+  }
+  const catalog::Catalog catalog;
+  return found->run(catalog, Arguments(arguments.begin() + 1, arguments.end()), io);
+}
+
+}  // namespace kanzen::cli

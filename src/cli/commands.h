@@ -1,0 +1,19 @@
+// One function for each verb, each in a file of its own.
+#pragma once
+
+#include "cli/command.h"
+
+namespace kanzen::cli {
+
+int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_games(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_info(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_line(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_perft(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_probe(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_report(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_verify(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+
+}  // namespace kanzen::cli

@@ -1,0 +1,73 @@
+#include <fmt/ostream.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "report/analysis_text.h"
+#include "report/comparison.h"
+
+namespace kanzen::cli {
+namespace {
+
+void print_json(const catalog::FindResult& result, const std::string& game, std::ostream& out) {
+  nlohmann::ordered_json json{{"game", game}, {"count", result.count}, {"positions", nlohmann::ordered_json::array()}};
+  for (const catalog::Found& found : result.found) {
+    nlohmann::ordered_json entry{{"position", found.position}, {"outcome", query::name_of_outcome(found.known)}};
+    entry["distance"] = found.known.distance ? nlohmann::ordered_json(*found.known.distance) : nullptr;
+    if (!found.note.empty()) entry["note"] = found.note;
+    json["positions"].push_back(entry);
+  }
+  out << json.dump() << '\n';
+}
+
+}  // namespace
+
+int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io) {
+  using catalog::Wanted;
+  std::string game;
+  catalog::FindOptions options;
+  options.job.threads = default_threads();
+  bool json = false;
+  bool longest = false;
+  bool zugzwang = false;
+  bool only_move = false;
+  bool everywhere = false;
+  int win = 0;
+  int mate = 0;
+  CLI::App app;
+  add_game(app, game);
+  auto* kinds = app.add_option_group("what to look for");
+  kinds->add_flag("--longest", longest, "decided in the greatest number of plies");
+  kinds->add_option("--win", win, "won in exactly so many plies")->check(CLI::PositiveNumber);
+  kinds->add_option("--mate", mate, "mate by checks in so many plies")->check(CLI::PositiveNumber);
+  kinds->add_flag("--zugzwang", zugzwang, "whoever has to move loses");
+  kinds->add_flag("--only-move", only_move, "exactly one move keeps the win or the draw");
+  kinds->require_option(1);
+  app.add_flag("--everywhere", everywhere, "not only what play from the start can reach");
+  app.add_option("--limit", options.limit, "how many to list")->capture_default_str();
+  add_table(app, options.table);
+  add_threads(app, options.job.threads);
+  add_json(app, json);
+  if (const auto code = parse(app, command_named("find"), arguments, io)) return *code;
+  const auto service = catalog.find(game);
+  if (!service) return fail(service.error(), "find", io);
+
+  options.wanted = longest ? Wanted::Longest : zugzwang ? Wanted::Zugzwang : only_move ? Wanted::OnlyMove : win != 0 ? Wanted::Win : Wanted::Mate;
+  options.plies = win != 0 ? win : mate;
+  options.reachable_only = !everywhere;
+  const auto result = (*service)->find(options);
+  if (!result) return fail(result.error(), "find", io);
+  if (json) {
+    print_json(*result, game, io.out);
+    return kDone;
+  }
+  for (const catalog::Found& found : result->found) {
+    fmt::print(io.out, "{:<32} {}{}\n", found.position, report::to_text(found.known),
+               found.note.empty() ? "" : ", " + found.note);
+  }
+  fmt::print(io.out, "{} in all\n", report::with_commas(result->count));
+  return kDone;
+}
+
+}  // namespace kanzen::cli

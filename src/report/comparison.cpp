@@ -1,0 +1,104 @@
+#include "report/comparison.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace kanzen::report {
+namespace {
+
+template <class Predicate>
+std::size_t count_figures(const Comparison& comparison, Predicate predicate) {
+  std::size_t count = 0;
+  for (const FigureGroup& group : comparison.groups) {
+    count += static_cast<std::size_t>(std::count_if(group.figures.begin(), group.figures.end(), predicate));
+  }
+  return count;
+}
+
+std::string verdict_line(const Comparison& comparison) {
+  if (comparison.differences() == 0) return fmt::format("All {} published figures agree.", comparison.compared());
+  return fmt::format("{} of {} published figures differ.", comparison.differences(), comparison.compared());
+}
+
+const char* mark(const Figure& figure) {
+  if (figure.published.empty()) return "";
+  return figure.agrees() ? "=" : "DIFFERS";
+}
+
+/// Columns on a terminal; counts code points, and takes those from Hangul on as two columns wide.
+std::size_t width_of(const std::string& text) {
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte & 0xC0U) != 0x80U) width += byte >= 0xE1U ? 2 : 1;
+  }
+  return width;
+}
+
+}  // namespace
+
+std::size_t Comparison::differences() const {
+  return count_figures(*this, [](const Figure& figure) { return !figure.agrees(); });
+}
+
+std::size_t Comparison::compared() const {
+  return count_figures(*this, [](const Figure& figure) { return !figure.published.empty(); });
+}
+
+std::string to_text(const Comparison& comparison) {
+  std::size_t widest = 0;
+  for (const FigureGroup& group : comparison.groups) {
+    for (const Figure& figure : group.figures) widest = std::max(widest, width_of(figure.name));
+  }
+  std::string text = fmt::format("{}\n{}\n", comparison.title, comparison.source);
+  for (const FigureGroup& group : comparison.groups) {
+    const std::string padding(widest - std::min(widest, width_of(group.title)), ' ');
+    text += fmt::format("\n{}{}  {:>14}  {:>14}\n", group.title, padding, "published", "ours");
+    for (const Figure& figure : group.figures) {
+      const std::string indent(widest - width_of(figure.name), ' ');
+      text += fmt::format("{}{}  {:>14}  {:>14}  {}\n", figure.name, indent, figure.published, figure.ours, mark(figure));
+    }
+  }
+  return text + "\n" + verdict_line(comparison) + "\n";
+}
+
+std::string to_markdown(const Comparison& comparison) {
+  std::string text = fmt::format("# {}\n\n{}\n\nWritten by `{}`.\n\n**{}**\n", comparison.title, comparison.source,
+                                 comparison.command, verdict_line(comparison));
+  for (const FigureGroup& group : comparison.groups) {
+    text += fmt::format("\n## {}\n\n| figure | published | ours | |\n| --- | ---: | ---: | --- |\n", group.title);
+    for (const Figure& figure : group.figures) {
+      text += fmt::format("| {} | {} | {} | {} |\n", figure.name, figure.published, figure.ours, mark(figure));
+    }
+  }
+  return text;
+}
+
+std::string to_json(const Comparison& comparison) {
+  nlohmann::ordered_json json{{"title", comparison.title},
+                              {"source", comparison.source},
+                              {"command", comparison.command},
+                              {"compared", comparison.compared()},
+                              {"differences", comparison.differences()},
+                              {"groups", nlohmann::ordered_json::array()}};
+  for (const FigureGroup& group : comparison.groups) {
+    nlohmann::ordered_json figures = nlohmann::ordered_json::array();
+    for (const Figure& figure : group.figures) {
+      nlohmann::ordered_json entry{{"name", figure.name}, {"ours", figure.ours}, {"agrees", figure.agrees()}};
+      entry["published"] = figure.published.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(figure.published);
+      figures.push_back(entry);
+    }
+    json["groups"].push_back({{"title", group.title}, {"figures", figures}});
+  }
+  return json.dump(2) + "\n";
+}
+
+std::string with_commas(unsigned long long number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits;
+}
+
+}  // namespace kanzen::report

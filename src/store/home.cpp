@@ -1,0 +1,22 @@
+#include "store/home.h"
+
+#include <cstdlib>
+
+namespace kanzen::store {
+namespace {
+
+/// The variable's value as a path; empty if it is not set.
+std::filesystem::path from_environment(const char* name) {
+  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody here sets variables
+  return value == nullptr ? std::filesystem::path() : std::filesystem::path(value);
+}
+
+}  // namespace
+
+std::filesystem::path data_home() {
+  if (auto home = from_environment("KANZEN_HOME"); !home.empty()) return home;
+  if (auto data = from_environment("XDG_DATA_HOME"); !data.empty()) return data / "kanzen";
+  return from_environment("HOME") / ".local" / "share" / "kanzen";
+}
+
+}  // namespace kanzen::store
