@@ -47,7 +47,7 @@ class ShogiService : public Service {
     const auto source = open_source(options);
     if (!source) return source.error();
     std::optional<shogi::Square> previous;
-    if (!line->moves.empty()) previous = shogi::Geometry<R>::turned(line->moves.back().to);
+    if (!line->moves.empty()) previous = line->moves.back().to;
     return query::analyse<R>(**source, line->standings.back(), previous);
   }
 

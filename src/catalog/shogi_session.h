@@ -77,10 +77,9 @@ class ShogiSession final : public PlaySession {
  private:
   [[nodiscard]] const shogi::Standing<R>& now() const { return line_.standings.back(); }
 
-  /// Where the move before went, in the present mover's view.
   [[nodiscard]] std::optional<shogi::Square> previous_destination() const {
     if (line_.moves.empty()) return std::nullopt;
-    return shogi::Geometry<R>::turned(line_.moves.back().to);
+    return line_.moves.back().to;
   }
 
   [[nodiscard]] int occurrences(const shogi::Position<R>& pos) const {

@@ -41,7 +41,7 @@ Result<std::vector<RankedMove<R>>> rank_moves(const Source<shogi::Position<R>>& 
   return ranked;
 }
 
-/// The value of a position and of each of its moves. `previous` is the square of the move before, for 同.
+/// The value of a position and of each of its moves. `previous` is the `to` of the move before, for 同.
 template <const shogi::RuleSet& R>
 Result<Analysis> analyse(const Source<shogi::Position<R>>& source, const shogi::Standing<R>& standing,
                          std::optional<shogi::Square> previous = std::nullopt) {
@@ -96,8 +96,7 @@ Result<BestLine> best_line(const Source<shogi::Position<R>>& source, shogi::Stan
     line.moves.push_back(shogi::format_usi_move(standing, move));
     line.japanese.push_back(shogi::japanese_move(standing, move, previous));
     standing = shogi::after(standing, move);
-    // Squares are in the mover's view, and the mover has changed.
-    previous = shogi::Geometry<R>::turned(move.to);
+    previous = move.to;
   }
   line.ending = "cut off";
   return line;

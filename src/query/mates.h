@@ -3,10 +3,9 @@
 // The attacker attacks the royal piece with every move until it is lost. A threat to bring one's own royal
 // piece to the far rank is no check. In levels n = 1, 2, …:
 //
-//   mated    D_1      in check, and lost whatever is played: the royal piece is taken, or the attacker's
-//   comes home forced   D_n+1    in check, and every reply leaves the royal piece en prise or has a mate in
-//   at most 2n-1 plies mate     A_n      a move leads into D_n, and there is no shorter mate: a mate in 2n-1
-//   plies
+//   mated    D_1     in check and lost in any case: the royal piece is taken, or the attacker's comes home
+//   forced   D_n+1   in check, and each reply leaves the royal piece en prise or has a mate in up to 2n-1
+//   mate     A_n     a move leads into D_n, and there is no shorter mate: a mate in 2n-1 plies
 //
 // From D_2 on a reply that only lets the attacker's royal piece come home is a way out. Counted are the
 // reachable positions at which play goes on.
@@ -53,12 +52,13 @@ class MateCount {
         before_forced_(codes.size()),
         before_mate_(codes.size()) {}
 
-  /// Shortest first.
-  std::vector<MateRow> run() && {
+  /// Shortest first. `on_mate(plies, index)` hears of each position, from several threads and in no order.
+  template <class OnMate>
+  std::vector<MateRow> run(const OnMate& on_mate) && {
     std::vector<MateRow> rows;
     step_back_from_mated();
     for (Plies plies = 1;; plies = static_cast<Plies>(plies + 2)) {
-      MateRow row = take_new_mates();
+      MateRow row = take_new_mates([&](Index index) { on_mate(plies, index); });
       if (row.positions == 0) return rows;
       row.plies = plies;
       rows.push_back(row);
@@ -86,13 +86,15 @@ class MateCount {
   }
 
   /// Moves the mates found by the last step back to `mates_`, and says where to look for what they force.
-  MateRow take_new_mates() {
+  template <class OnNew>
+  MateRow take_new_mates(const OnNew& on_new) {
     return sum_over_blocks<MateRow>(codes_.size(), threads_, [&](Index begin, Index end, MateRow& part) {
       for (Index word = begin / 64; word < (end + 63) / 64; ++word) {
         const std::uint64_t fresh =
             before_forced_.take_word(word) & reachable_.words()[word] & ~mates_.words()[word];
         for_each_index(word, fresh, [&](Index index) {
           mates_.add(index);
+          on_new(index);
           part.merge({0, 1, index});
           for_each_parent_in_play(game_.known_position_at(index), [&](const Pos& parent) {
             if (in_check(parent)) before_mate_.add(game_.index_of(parent));
@@ -115,12 +117,12 @@ class MateCount {
     });
   }
 
-  [[nodiscard]] bool every_safe_reply_allows_mate(const Pos& pos) const {
+  /// Of a lost position: it has no safe way to the far rank, so all its safe replies have a number.
+  [[nodiscard]] bool every_safe_reply_allows_mate(const Pos& lost) const {
     bool every = true;
     shogi::for_each_child<shogi::Scope::Safe>(
-        game_.index().with_upright_neighbours(pos), [&](const Pos& child) {
-          every = every && game_.index().in_play(child) && mates_.contains(game_.index_of(child));
-        });
+        game_.index().with_upright_neighbours(lost),
+        [&](const Pos& child) { every = every && mates_.contains(game_.index_of(child)); });
     return every;
   }
 
@@ -153,7 +155,7 @@ class MateCount {
 template <const shogi::RuleSet& R>
 std::vector<MateRow> count_mates(const shogi::ClassGame<R>& game, std::span<const VerdictCode> codes,
                                  const IndexSet& reachable, unsigned threads) {
-  return MateCount<R>(game, codes, reachable, threads).run();
+  return MateCount<R>(game, codes, reachable, threads).run([](Plies, Index) {});
 }
 
 }  // namespace kanzen::query

@@ -23,19 +23,26 @@ struct Zugzwangs {
   }
 };
 
+/// Whether a lost position at which play goes on is also lost for the other side, if that one had to move.
+/// `counts(index)` says which positions are looked at.
+template <class G, class Counts>
+bool is_zugzwang(const G& game, std::span<const VerdictCode> codes, const typename G::Position& pos,
+                 const Counts& counts) {
+  // With the other side to move it could be taken at once: play stops there, or it is no position at all.
+  if (in_check(pos)) return false;
+  const Index turned = game.index_of(pos.turned());
+  return is_loss(codes[turned]) && counts(turned);
+}
+
 /// One board for each lost position, and one look-up for each that is not in check.
 template <class G>
 Zugzwangs find_zugzwangs(const G& game, std::span<const VerdictCode> codes, const IndexSet& reachable,
                          unsigned threads) {
   const auto visit = [&](Index index, Zugzwangs& part) {
     const auto pos = game.known_position_at(index);
-    // With the other side to move it could be taken at once: play stops there, or the board is no position at
-    // all.
-    if (in_check(pos)) return;
-    const Index turned = game.index_of(pos.turned());
-    if (!is_loss(codes[turned]) || !reachable.contains(turned)) return;
+    if (!is_zugzwang(game, codes, pos, [&](Index other) { return reachable.contains(other); })) return;
     ++part.positions;
-    if (turned == index) part.self_symmetric.push_back(index);
+    if (game.index_of(pos.turned()) == index) part.self_symmetric.push_back(index);
   };
   Zugzwangs found =
       sum_over_blocks<Zugzwangs>(codes.size(), threads, [&](Index begin, Index end, Zugzwangs& part) {

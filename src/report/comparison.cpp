@@ -52,16 +52,23 @@ std::string to_text(const Comparison& comparison) {
   for (const FigureGroup& group : comparison.groups) {
     for (const Figure& figure : group.figures) widest = std::max(widest, width_of(figure.name));
   }
+  const auto padded = [](const std::string& field, std::size_t width) {
+    return std::string(width - std::min(width, width_of(field)), ' ') + field;
+  };
   std::string text = fmt::format("{}\n{}\n", comparison.title, comparison.source);
   for (const FigureGroup& group : comparison.groups) {
-    const std::string padding(widest - std::min(widest, width_of(group.title)), ' ');
-    text += fmt::format("\n{}{}  {:>14}  {:>14}\n", group.title, padding, "published", "ours");
+    text += fmt::format("\n{}\n", group.title);
     for (const Figure& figure : group.figures) {
-      const std::string indent(widest - width_of(figure.name), ' ');
-      text += fmt::format("{}{}  {:>14}  {:>14}  {}\n", figure.name, indent, figure.published, figure.ours, mark(figure));
+      const std::string name = figure.name + std::string(widest - width_of(figure.name), ' ');
+      constexpr std::size_t kColumn = 15;
+      if (figure.agrees() && width_of(figure.ours) > kColumn) {  // too wide to stand twice in a line
+        text += fmt::format("  {}  {}  {}\n", name, figure.ours, mark(figure));
+      } else {
+        text += fmt::format("  {}  {}  {}  {}\n", name, padded(figure.published, kColumn), padded(figure.ours, kColumn), mark(figure));
+      }
     }
   }
-  return text + "\n" + verdict_line(comparison) + "\n";
+  return fmt::format("{}\n= : as published\n{}\n", text, verdict_line(comparison));
 }
 
 std::string to_markdown(const Comparison& comparison) {

@@ -1,4 +1,6 @@
 // `find` for Dobutsu: positions of a kind, out of the whole table.
+#include <mutex>
+
 #include "catalog/dobutsu/dobutsu_service.h"
 #include "query/find.h"
 #include "query/mates.h"
@@ -45,43 +47,82 @@ std::string keeping_move(const DobutsuGame& game, std::span<const VerdictCode> c
   return keeping;
 }
 
+/// Looks through the whole table for what the user wants.
+class Finder {
+ public:
+  Finder(const DobutsuGame& game, const Contents& contents, const FindOptions& options)
+      : game_(game), contents_(contents), options_(options) {}
+
+  [[nodiscard]] query::Findings run() const {
+    switch (options_.wanted) {
+      case Wanted::Longest: return decided_in(longest_in(contents_, options_.reachable_only));
+      case Wanted::Win: return decided_in(static_cast<Plies>(options_.plies));
+      case Wanted::Mate: return mates_in(static_cast<Plies>(options_.plies));
+      case Wanted::Zugzwang: return matching([&](const Position& pos, VerdictCode code) {
+        return is_loss(code) && query::is_zugzwang(game_, contents_.codes, pos, [&](Index index) { return counts(index); });
+      });
+      case Wanted::OnlyMove: return matching([&](const Position& pos, VerdictCode code) {
+        return !is_loss(code) && !game_.stops_play(pos) && DobutsuGame::Rules::count_legal_moves(pos) > 1 &&
+               query::count_keeping_moves(game_, contents_.codes, pos, verdict_of(code).outcome) == 1;
+      });
+    }
+    return {};
+  }
+
+ private:
+  using Position = DobutsuGame::Position;
+
+  [[nodiscard]] bool counts(Index index) const {
+    return !options_.reachable_only || contents_.reachable.contains(index);
+  }
+  template <class Wanting>
+  [[nodiscard]] query::Findings matching(const Wanting& wanted) const {
+    return query::find_positions(game_, contents_.codes, options_.job.threads, options_.limit,
+                                 [&](Index index, const Position& pos, VerdictCode code) {
+                                   return counts(index) && wanted(pos, code);
+                                 });
+  }
+  [[nodiscard]] query::Findings decided_in(Plies distance) const {
+    return matching([code = static_cast<VerdictCode>(distance + 1)](const Position&, VerdictCode found) {
+      return found == code;
+    });
+  }
+  [[nodiscard]] query::Findings mates_in(Plies plies) const {
+    query::Findings findings;
+    std::mutex adding;
+    query::MateCount<games::kDobutsu>(game_, contents_.codes, contents_.reachable, options_.job.threads)
+        .run([&](Plies found, Index index) {
+          if (found != plies) return;
+          const std::scoped_lock lock(adding);
+          ++findings.count;
+          findings.first.push_back(index);
+        });
+    findings.keep_smallest(options_.limit);
+    return findings;
+  }
+
+  const DobutsuGame& game_;
+  const Contents& contents_;
+  const FindOptions& options_;
+};
+
 }  // namespace
 
 Result<FindResult> DobutsuService::find(const FindOptions& options) {
+  if (options.wanted == Wanted::Mate && !options.reachable_only) {
+    return Error{ErrorKind::BadInput, "mates are counted among what play can reach; leave out --everywhere", info_.name};
+  }
   const auto table = open_table(options.table);
   if (!table) return table.error();
   const auto contents = contents_of(*table, options.reachable_only);
   if (!contents) return contents.error();
-  const DobutsuGame& game = this->game();
-  const auto codes = contents->codes;
-  const auto counts = [&](Index index) { return !options.reachable_only || contents->reachable.contains(index); };
-  const auto decided_in = [&](Plies distance) {
-    return query::find_positions(game, codes, options.job.threads, options.limit,
-                                 [&, code = static_cast<VerdictCode>(distance + 1)](Index index, const auto&, VerdictCode found) {
-                                   return found == code && counts(index);
-                                 });
-  };
-  query::Findings findings;
-  switch (options.wanted) {
-    case Wanted::Longest: findings = decided_in(longest_in(*contents, options.reachable_only)); break;
-    case Wanted::Win: findings = decided_in(static_cast<Plies>(options.plies)); break;
-    case Wanted::OnlyMove:
-      findings = query::find_positions(game, codes, options.job.threads, options.limit,
-                                       [&](Index index, const DobutsuGame::Position& pos, VerdictCode code) {
-                                         if (is_loss(code) || !counts(index) || game.stops_play(pos)) return false;
-                                         const Outcome outcome = verdict_of(code).outcome;
-                                         return DobutsuGame::Rules::count_legal_moves(pos) > 1 &&
-                                                query::count_keeping_moves(game, codes, pos, outcome) == 1;
-                                       });
-      break;
-    case Wanted::Zugzwang: break;
-  }
+  const query::Findings findings = Finder(game(), *contents, options).run();
   FindResult result{findings.count, {}};
   for (const Index index : findings.first) {
-    const Standing standing{game.known_position_at(index)};
-    const Verdict verdict = verdict_of(codes[index]);
+    const Standing standing{game().known_position_at(index)};
+    const Verdict verdict = verdict_of(contents->codes[index]);
     Found found{shogi::format_sfen(standing), query::Knowledge::exact(verdict), {}};
-    if (options.wanted == Wanted::OnlyMove) found.note = keeping_move(game, codes, standing, verdict.outcome);
+    if (options.wanted == Wanted::OnlyMove) found.note = keeping_move(game(), contents->codes, standing, verdict.outcome);
     result.found.push_back(std::move(found));
   }
   return result;

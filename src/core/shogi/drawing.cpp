@@ -25,7 +25,7 @@ std::string draw_squares(const RuleSet& rules, const Setup& setup, Labels labels
   for (int rank = 0; rank < rules.ranks; ++rank) {
     text += '|';
     for (int column = 0; column < rules.files; ++column) {
-      const SetupPiece& piece = setup.board[static_cast<std::size_t>(rank * rules.files + column)];
+      const SetupPiece& piece = setup.at(rank * rules.files + column);
       text += piece.kind >= 0 && piece.colour == Colour::Gote ? 'v' : ' ';
       text += piece.kind < 0 ? "・" : rules.piece(piece.kind).face(piece.flipped).on_board;
     }

@@ -163,7 +163,7 @@ std::string rank_letters(const RuleSet& rules, const Setup& setup, int rank) {
     if (empty > 0) text += std::to_string(std::exchange(empty, 0));
   };
   for (int column = 0; column < rules.files; ++column) {
-    const SetupPiece& piece = setup.board[static_cast<std::size_t>(rank * rules.files + column)];
+    const SetupPiece& piece = setup.at(rank * rules.files + column);
     if (piece.kind < 0) {
       ++empty;
       continue;
@@ -241,7 +241,7 @@ std::string count_fault(const RuleSet& rules, const Setup& setup) {
 
 /// Whether the piece on a square could not move even on an empty board.
 bool is_dead(const RuleSet& rules, const Setup& setup, int square) {
-  const SetupPiece& piece = setup.board[static_cast<std::size_t>(square)];
+  const SetupPiece& piece = setup.at(square);
   if (piece.kind < 0) return false;
   const Face& face = rules.piece(piece.kind).face(piece.flipped);
   const int forward = piece.colour == Colour::Sente ? 1 : -1;
@@ -257,7 +257,7 @@ bool is_dead(const RuleSet& rules, const Setup& setup, int square) {
 std::string dead_piece(const RuleSet& rules, const Setup& setup) {
   int square = 0;
   while (square + 1 < rules.squares() && !is_dead(rules, setup, square)) ++square;
-  const SetupPiece& piece = setup.board[static_cast<std::size_t>(square)];
+  const SetupPiece& piece = setup.at(square);
   return fmt::format("{}'s {} on {} can never move", name_of(piece.colour),
                      english_name(rules.piece(piece.kind).face(piece.flipped)),
                      square_name(rules, {static_cast<std::uint8_t>(square)}));
@@ -270,7 +270,7 @@ std::string two_on_a_file(const RuleSet& rules, const Setup& setup) {
     for (int file = 1; file <= rules.files; ++file) {
       int count = 0;
       for (int square = rules.files - file; square < rules.squares(); square += rules.files) {
-        if (setup.board[static_cast<std::size_t>(square)] == front) ++count;
+        if (setup.at(square) == front) ++count;
       }
       if (count < 2) continue;
       return fmt::format("{} has {} on file {}", name_of(colour), counted(rules, count, kind), file);

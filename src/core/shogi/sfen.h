@@ -34,6 +34,7 @@ struct Setup {
   int move_number = 1;
 
   [[nodiscard]] const SetupPiece& at(Square square) const { return board[square.number]; }
+  [[nodiscard]] const SetupPiece& at(int square) const { return board[static_cast<std::size_t>(square)]; }
   [[nodiscard]] int in_hand(Colour colour, int kind) const {
     return hands[static_cast<std::size_t>(colour)][static_cast<std::size_t>(kind)];
   }
@@ -88,10 +89,10 @@ template <const RuleSet& R>
 Result<Standing<R>> standing_from(const Setup& setup) {
   if (const Status material = check_material(R, setup); !material) return material.error();
   Position<R> pos;
-  for (std::uint8_t number = 0; number < R.squares(); ++number) {
-    const SetupPiece& piece = setup.board[number];
+  for (int square = 0; square < R.squares(); ++square) {
+    const SetupPiece& piece = setup.at(square);
     const Side side = piece.colour == Colour::Sente ? Side::Own : Side::Their;
-    if (piece.kind >= 0) pos.put(piece.kind, piece.flipped, side, Square{number}.bit());
+    if (piece.kind >= 0) pos.put(piece.kind, piece.flipped, side, Bitboard{1} << square);
   }
   for (int kind = 0; kind < R.kinds; ++kind) {
     for (int n = 0; n < setup.in_hand(Colour::Sente, kind); ++n) pos.hand(Side::Own).add(kind);

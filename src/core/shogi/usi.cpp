@@ -80,7 +80,7 @@ Error illegal_drop(const RuleSet& rules, const Setup& setup, const WrittenMove& 
   if (rules.piece(written.drop).letter == rules.one_per_file) {
     const SetupPiece front{written.drop, false, setup.mover};
     for (int square = written.to.number % rules.files; square < rules.squares(); square += rules.files) {
-      if (setup.board[static_cast<std::size_t>(square)] == front) {
+      if (setup.at(square) == front) {
         return bad_input(fmt::format("{} has a {} on file {} already", mover, name, to.front()));
       }
     }

@@ -1,0 +1,8 @@
+#pragma once
+
+namespace kanzen::bench {
+
+/// Solves Dobutsu from nothing, says where the time goes, and asks the table. 0 if all bars are met.
+int bench_dobutsu();
+
+}  // namespace kanzen::bench

@@ -1,0 +1,108 @@
+// The whole job, measured: solving, marking, writing, probing.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <random>
+
+#include "bench/benches.h"
+#include "bench/measure.h"
+#include "catalog/table_job.h"
+#include "core/shogi/class_game.h"
+#include "core/shogi/sfen.h"
+#include "games/dobutsu/rules.h"
+#include "query/analyse.h"
+#include "query/table_source.h"
+
+namespace kanzen::bench {
+namespace {
+
+using Dobutsu = shogi::ClassGame<games::kDobutsu>;
+
+/// Prints a figure beside its bar; remembers whether one was missed.
+class Sheet {
+ public:
+  void row(std::string_view what, double figure, double bar, std::string_view unit) {
+    const bool met = figure <= bar;
+    missed_ = missed_ || !met;
+    fmt::print("| {} | {:.2f} {} | {:.0f} {} | {} |\n", what, figure, unit, bar, unit, met ? "met" : "MISSED");
+  }
+  void note(std::string_view what, double figure, std::string_view unit) {
+    fmt::print("| {} | {:.2f} {} | | |\n", what, figure, unit);
+  }
+  [[nodiscard]] bool missed() const { return missed_; }
+
+ private:
+  bool missed_ = false;
+};
+
+std::vector<Dobutsu::Position> random_positions(const Dobutsu& game, std::size_t count) {
+  std::mt19937_64 random(1);
+  std::vector<Dobutsu::Position> positions;
+  while (positions.size() < count) {
+    if (const auto pos = game.position_at(random() % game.index_count())) positions.push_back(*pos);
+  }
+  return positions;
+}
+
+void bench_probes(const Dobutsu& game, const std::filesystem::path& path, Sheet& sheet) {
+  auto table = store::Table::open(path, games::kDobutsu.name, shogi::rules_hash(games::kDobutsu), game.index_count());
+  if (!table) return;
+  const query::TableSource<Dobutsu> source(game, std::move(*table));
+  const auto positions = random_positions(game, 1'000'000);
+  Index decided = 0;
+  const auto probe_all = [&] {
+    for (const auto& pos : positions) decided += source.look_up(pos)->outcome != Outcome::Draw ? 1 : 0;
+  };
+  const Cost cold = measure(probe_all);  // includes checking every block once
+  const Cost warm = measure(probe_all);
+  sheet.note("a probe, first million (every block is checked)", cold.wall_seconds, "µs");
+  sheet.row("a probe", warm.wall_seconds, 1, "µs");
+  constexpr std::size_t kAnalyses = 20'000;
+  const Cost analyses = measure([&] {
+    for (std::size_t i = 0; i < kAnalyses; ++i) decided += query::rank_moves<games::kDobutsu>(source, positions[i])->size();
+  });
+  sheet.row("moves and values of a position", analyses.wall_seconds / kAnalyses * 1e6, 50, "µs");
+  if (decided == 0) std::puts("nothing was decided");
+}
+
+}  // namespace
+
+int bench_dobutsu() {
+  const auto start = shogi::start_of<games::kDobutsu>();
+  const Dobutsu game(shogi::material_of(start.position));
+  const unsigned threads = default_threads();
+  fmt::print("{}\n\n| what | measured | bar | |\n| --- | ---: | ---: | --- |\n", machine());
+  Sheet sheet;
+  std::vector<VerdictCode> codes;
+  std::optional<solve::Reachable> reachable;
+  double seed_wall = 0;
+  const auto began = std::chrono::steady_clock::now();
+  const Cost solving = measure([&] {
+    solve::Retrograde<Dobutsu> solver(game, {threads, {}, {}});
+    solver.run([&](Plies next, Index, const auto&) {
+      if (next == 0) seed_wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    });
+    codes = std::move(solver).release();
+  });
+  const Cost marking = measure([&] { reachable.emplace(solve::reach(game, start.position, threads)); });
+  sheet.row("solve and mark, CPU", solving.cpu_seconds + marking.cpu_seconds, 80, "s");
+  sheet.row("solve and mark, wall", solving.wall_seconds + marking.wall_seconds, 45, "s");
+  sheet.row("memory", peak_megabytes(), 600, "MB");
+  sheet.note("of it: looking at every position, wall", seed_wall, "s");
+  sheet.note("of it: working backwards, wall", solving.wall_seconds - seed_wall, "s");
+  sheet.note("of it: marking what play can reach, wall", marking.wall_seconds, "s");
+
+  const std::filesystem::path path = std::filesystem::temp_directory_path() / fmt::format("kanzen-bench-{}.kzt", ::getpid());
+  const store::Identity identity{std::string(store::kTableKind), std::string(games::kDobutsu.name),
+                                 shogi::rules_hash(games::kDobutsu)};
+  reachable->found.shrink(game.index_count());
+  const Cost writing = measure([&] {
+    if (!store::write_table(path, identity, {codes, {}, reachable->found.words(), {}})) std::puts("could not write");
+  });
+  sheet.note("writing the table, wall", writing.wall_seconds, "s");
+  bench_probes(game, path, sheet);
+  std::filesystem::remove(path);
+  return sheet.missed() ? 1 : 0;
+}
+
+}  // namespace kanzen::bench

@@ -1,0 +1,22 @@
+// Wall time, CPU time and memory of a piece of work.
+#pragma once
+
+#include <functional>
+#include <string>
+
+namespace kanzen::bench {
+
+struct Cost {
+  double wall_seconds = 0;
+  double cpu_seconds = 0;
+};
+
+Cost measure(const std::function<void()>& work);
+
+/// The most memory this process has had so far.
+double peak_megabytes();
+
+/// The processor's name, for the head of a results page.
+std::string machine();
+
+}  // namespace kanzen::bench

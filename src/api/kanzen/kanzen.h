@@ -1,0 +1,68 @@
+// Kanzen in your own program: ask what is known of a position.
+//
+//   find_package(kanzen REQUIRED)
+//   target_link_libraries(your_program PRIVATE kanzen::kanzen)
+//
+// Positions are SFEN, or "startpos", either with "moves …" behind it; moves are USI. Values are for the side to move, and
+// distances are plies from the position asked about. Nothing here throws but std::bad_alloc.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kanzen {
+
+enum class Value { Loss, Draw, Win, Unknown };
+
+struct MoveAnswer {
+  std::string move;
+  std::string japanese;
+  Value value = Value::Unknown;
+  std::optional<int> distance;
+};
+
+struct Answer {
+  std::string error;  ///< what is wrong with the question or the table; empty if the rest is an answer
+  std::string position;
+  Value value = Value::Unknown;
+  std::optional<int> distance;
+  bool ended = false;
+  std::string source;             ///< how it is known: "table", "search"
+  std::vector<MoveAnswer> moves;  ///< all legal moves, best first
+
+  explicit operator bool() const { return error.empty(); }
+};
+
+/// Counts the positions a number of plies ahead; the error is empty if all went well.
+struct Count {
+  std::string error;
+  unsigned long long nodes = 0;
+};
+
+class Library {
+ public:
+  Library();
+  ~Library();
+  Library(Library&&) noexcept;
+  Library& operator=(Library&&) noexcept;
+
+  [[nodiscard]] std::vector<std::string> games() const;
+
+  /// The value of a position and of each of its moves. `table` names a file; empty means the one in $KANZEN_HOME. The
+  /// table stays open between calls.
+  Answer analyse(const std::string& game, const std::string& position, const std::string& table = {});
+
+  Count perft(const std::string& game, const std::string& position, int depth);
+
+  /// Solves a game and keeps its table; returns what went wrong, or nothing. Takes minutes.
+  std::string solve(const std::string& game, const std::string& table = {}, unsigned threads = 1);
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace kanzen
