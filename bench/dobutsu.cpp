@@ -1,6 +1,8 @@
 // The whole job, measured: solving, marking, writing, probing.
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 #include <random>
 
@@ -24,7 +26,8 @@ class Sheet {
   void row(std::string_view what, double figure, double bar, std::string_view unit) {
     const bool met = figure <= bar;
     missed_ = missed_ || !met;
-    fmt::print("| {} | {:.2f} {} | {:.0f} {} | {} |\n", what, figure, unit, bar, unit, met ? "met" : "MISSED");
+    fmt::print("| {} | {:.2f} {} | {:.0f} {} | {} |\n", what, figure, unit, bar, unit,
+               met ? "met" : "MISSED");
   }
   void note(std::string_view what, double figure, std::string_view unit) {
     fmt::print("| {} | {:.2f} {} | | |\n", what, figure, unit);
@@ -45,7 +48,8 @@ std::vector<Dobutsu::Position> random_positions(const Dobutsu& game, std::size_t
 }
 
 void bench_probes(const Dobutsu& game, const std::filesystem::path& path, Sheet& sheet) {
-  auto table = store::Table::open(path, games::kDobutsu.name, shogi::rules_hash(games::kDobutsu), game.index_count());
+  auto table =
+      store::Table::open(path, games::kDobutsu.name, shogi::rules_hash(games::kDobutsu), game.index_count());
   if (!table) return;
   const query::TableSource<Dobutsu> source(game, std::move(*table));
   const auto positions = random_positions(game, 1'000'000);
@@ -59,7 +63,8 @@ void bench_probes(const Dobutsu& game, const std::filesystem::path& path, Sheet&
   sheet.row("a probe", warm.wall_seconds, 1, "µs");
   constexpr std::size_t kAnalyses = 20'000;
   const Cost analyses = measure([&] {
-    for (std::size_t i = 0; i < kAnalyses; ++i) decided += query::rank_moves<games::kDobutsu>(source, positions[i])->size();
+    for (std::size_t i = 0; i < kAnalyses; ++i)
+      decided += query::rank_moves<games::kDobutsu>(source, positions[i])->size();
   });
   sheet.row("moves and values of a position", analyses.wall_seconds / kAnalyses * 1e6, 50, "µs");
   if (decided == 0) std::puts("nothing was decided");
@@ -80,7 +85,8 @@ int bench_dobutsu() {
   const Cost solving = measure([&] {
     solve::Retrograde<Dobutsu> solver(game, {threads, {}, {}});
     solver.run([&](Plies next, Index, const auto&) {
-      if (next == 0) seed_wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+      if (next == 0)
+        seed_wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     });
     codes = std::move(solver).release();
   });
@@ -92,12 +98,14 @@ int bench_dobutsu() {
   sheet.note("of it: working backwards, wall", solving.wall_seconds - seed_wall, "s");
   sheet.note("of it: marking what play can reach, wall", marking.wall_seconds, "s");
 
-  const std::filesystem::path path = std::filesystem::temp_directory_path() / fmt::format("kanzen-bench-{}.kzt", ::getpid());
+  const std::filesystem::path path =
+      std::filesystem::temp_directory_path() / fmt::format("kanzen-bench-{}.kzt", ::getpid());
   const store::Identity identity{std::string(store::kTableKind), std::string(games::kDobutsu.name),
                                  shogi::rules_hash(games::kDobutsu)};
   reachable->found.shrink(game.index_count());
   const Cost writing = measure([&] {
-    if (!store::write_table(path, identity, {codes, {}, reachable->found.words(), {}})) std::puts("could not write");
+    if (!store::write_table(path, identity, {codes, {}, reachable->found.words(), {}}))
+      std::puts("could not write");
   });
   sheet.note("writing the table, wall", writing.wall_seconds, "s");
   bench_probes(game, path, sheet);

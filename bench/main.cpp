@@ -1,4 +1,5 @@
-// `./kanzen bench dobutsu`: the full run against its bars. `./kanzen bench moves [google benchmark options]`: small parts.
+// `./kanzen bench dobutsu`: the full run against its bars. `./kanzen bench moves [google benchmark options]`:
+// small parts.
 #include <benchmark/benchmark.h>
 
 #include <iostream>

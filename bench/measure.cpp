@@ -24,7 +24,8 @@ Cost measure(const std::function<void()>& work) {
   const auto began = std::chrono::steady_clock::now();
   const double cpu_began = cpu_seconds();
   work();
-  return {std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(), cpu_seconds() - cpu_began};
+  return {std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(),
+          cpu_seconds() - cpu_began};
 }
 
 double peak_megabytes() {
@@ -37,7 +38,8 @@ std::string machine() {
   std::ifstream file("/proc/cpuinfo");
   for (std::string line; std::getline(file, line);) {
     if (line.rfind("model name", 0) == 0) {
-      return line.substr(line.find(':') + 2) + ", " + std::to_string(std::thread::hardware_concurrency()) + " threads";
+      return line.substr(line.find(':') + 2) + ", " + std::to_string(std::thread::hardware_concurrency()) +
+             " threads";
     }
   }
   return "unknown processor";

@@ -1,6 +1,8 @@
 // The small parts that everything else is made of.
 #include <benchmark/benchmark.h>
 
+#include <functional>
+
 #include "core/shogi/class_game.h"
 #include "core/shogi/sfen.h"
 #include "games/dobutsu/rules.h"
@@ -42,11 +44,13 @@ void per_position(benchmark::State& state, const std::function<void(const Dobuts
     for (const auto& pos : positions) work(pos);
   }
   const double all = static_cast<double>(state.iterations()) * static_cast<double>(positions.size());
-  state.counters["a position"] = benchmark::Counter(all, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+  state.counters["a position"] =
+      benchmark::Counter(all, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
 void rank(benchmark::State& state) {
-  per_position(state, [](const Dobutsu::Position& pos) { benchmark::DoNotOptimize(dobutsu().index_of(pos)); });
+  per_position(state,
+               [](const Dobutsu::Position& pos) { benchmark::DoNotOptimize(dobutsu().index_of(pos)); });
 }
 BENCHMARK(rank);
 

@@ -1,6 +1,7 @@
 // Asks Kanzen about a position: `embed [game [position]]`.
-#include <iostream>
 #include <kanzen/kanzen.h>
+
+#include <iostream>
 
 int main(int argc, char** argv) {
   const std::string game = argc > 1 ? argv[1] : "kyoto";
@@ -19,7 +20,8 @@ int main(int argc, char** argv) {
   };
   std::cout << answer.position << ": " << text(answer.value, answer.distance) << '\n';
   for (const kanzen::MoveAnswer& move : answer.moves) {
-    std::cout << "  " << move.move << "  " << text(move.value, move.distance) << "  " << move.japanese << '\n';
+    std::cout << "  " << move.move << "  " << text(move.value, move.distance) << "  " << move.japanese
+              << '\n';
   }
   return answer.moves.empty() && !answer.ended ? 1 : 0;
 }

@@ -7,9 +7,12 @@ namespace {
 Value value_of(const query::Knowledge& known) {
   if (!known.outcome) return Value::Unknown;
   switch (*known.outcome) {
-    case Outcome::Loss: return Value::Loss;
-    case Outcome::Draw: return Value::Draw;
-    case Outcome::Win: return Value::Win;
+    case Outcome::Loss:
+      return Value::Loss;
+    case Outcome::Draw:
+      return Value::Draw;
+    case Outcome::Win:
+      return Value::Win;
   }
   return Value::Unknown;
 }

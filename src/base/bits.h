@@ -32,8 +32,12 @@ constexpr std::uint32_t deposit_portably(std::uint32_t packed, std::uint32_t mas
 inline std::uint32_t extract(std::uint32_t value, std::uint32_t mask) { return _pext_u32(value, mask); }
 inline std::uint32_t deposit(std::uint32_t packed, std::uint32_t mask) { return _pdep_u32(packed, mask); }
 #else
-inline std::uint32_t extract(std::uint32_t value, std::uint32_t mask) { return extract_portably(value, mask); }
-inline std::uint32_t deposit(std::uint32_t packed, std::uint32_t mask) { return deposit_portably(packed, mask); }
+inline std::uint32_t extract(std::uint32_t value, std::uint32_t mask) {
+  return extract_portably(value, mask);
+}
+inline std::uint32_t deposit(std::uint32_t packed, std::uint32_t mask) {
+  return deposit_portably(packed, mask);
+}
 #endif
 
 /// Calls `visit` with the number of each set bit, lowest first.

@@ -55,7 +55,8 @@ Status check_space(const std::filesystem::path& path, std::uintmax_t wanted) {
   const std::uintmax_t free = std::uintmax_t{disk.f_bavail} * disk.f_frsize;
   if (free >= wanted) return Done{};
   return Error{ErrorKind::System,
-               "needs " + std::to_string(wanted) + " bytes of disk, " + std::to_string(free) + " are free", path.string()};
+               "needs " + std::to_string(wanted) + " bytes of disk, " + std::to_string(free) + " are free",
+               path.string()};
 }
 
 int write_and_sync(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts) {
@@ -105,7 +106,8 @@ Status write_whole(const std::filesystem::path& path, std::span<const std::span<
   std::error_code code;
   std::filesystem::create_directories(absolute.parent_path(), code);
   if (code) return Error{ErrorKind::System, code.message(), absolute.parent_path().string()};
-  if (std::filesystem::is_directory(absolute)) return Error{ErrorKind::System, "is a directory", path.string()};
+  if (std::filesystem::is_directory(absolute))
+    return Error{ErrorKind::System, "is a directory", path.string()};
   std::uintmax_t total = 0;
   for (const auto& part : parts) total += part.size();
   if (auto space = check_space(absolute, total); !space) return space;

@@ -29,8 +29,8 @@ class MappedFile {
   std::span<const std::byte> bytes_;
 };
 
-/// Writes the parts one after another to a file beside `path`, syncs it, and gives it the name only then. Whatever fails,
-/// nothing is left behind and a file that was there before stays as it was.
+/// Writes the parts one after another to a file beside `path`, syncs it, and gives it the name only then.
+/// Whatever fails, nothing is left behind and a file that was there before stays as it was.
 Status write_whole(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts);
 Status write_whole(const std::filesystem::path& path, std::string_view text);
 

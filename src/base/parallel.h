@@ -1,7 +1,8 @@
 // Work over index ranges on a few threads.
 //
 // The range is cut into blocks that the workers take one after another, so that a slow block holds up
-// nobody. What a block does must not depend on who does it: results are then the same for any number of threads.
+// nobody. What a block does must not depend on who does it: results are then the same for any number of
+// threads.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +20,8 @@ inline unsigned default_threads() { return std::max(1U, std::thread::hardware_co
 /// and returns when all are done. `stop` is asked before each block; once true, no further block is begun.
 /// Returns whether the whole range was done.
 template <class Work, class Stop>
-bool for_each_block(std::uint64_t count, std::uint64_t block, unsigned threads, const Work& work, const Stop& stop) {
+bool for_each_block(std::uint64_t count, std::uint64_t block, unsigned threads, const Work& work,
+                    const Stop& stop) {
   // Relaxed suffices: the counter only hands out distinct blocks; joining the threads publishes their work.
   std::atomic<std::uint64_t> next{0};
   std::atomic<bool> stopped{false};

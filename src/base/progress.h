@@ -8,10 +8,10 @@
 namespace kanzen {
 
 struct Progress {
-  std::string_view phase;   ///< "solving", "marking what can be reached", …
-  std::uint64_t done = 0;   ///< of `total`, in positions
+  std::string_view phase;  ///< "solving", "marking what can be reached", …
+  std::uint64_t done = 0;  ///< of `total`, in positions
   std::uint64_t total = 0;
-  int round = -1;           ///< distance of the round under way, if the phase has rounds
+  int round = -1;  ///< distance of the round under way, if the phase has rounds
 };
 
 /// Called often and from several threads; the receiver decides how much of it to show.

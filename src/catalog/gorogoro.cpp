@@ -1,7 +1,6 @@
-#include "games/gorogoro/rules.h"
-
 #include "catalog/catalog.h"
 #include "catalog/shogi_service.h"
+#include "games/gorogoro/rules.h"
 
 namespace kanzen::catalog {
 

@@ -1,7 +1,6 @@
-#include "games/kyoto/rules.h"
-
 #include "catalog/catalog.h"
 #include "catalog/shogi_service.h"
+#include "games/kyoto/rules.h"
 
 namespace kanzen::catalog {
 

@@ -1,7 +1,6 @@
-#include "games/minishogi/rules.h"
-
 #include "catalog/catalog.h"
 #include "catalog/shogi_service.h"
+#include "games/minishogi/rules.h"
 
 namespace kanzen::catalog {
 

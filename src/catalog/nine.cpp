@@ -1,7 +1,6 @@
-#include "games/nine/rules.h"
-
 #include "catalog/catalog.h"
 #include "catalog/shogi_service.h"
+#include "games/nine/rules.h"
 
 namespace kanzen::catalog {
 

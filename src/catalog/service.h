@@ -1,7 +1,7 @@
 // A game as the outside sees it: text in, results out, no templates.
 //
-// cli/, serve/ and the installed library ask here. A game is chosen once per request; below this interface everything is
-// compiled for the game it is about.
+// cli/, serve/ and the installed library ask here. A game is chosen once per request; below this interface
+// everything is compiled for the game it is about.
 #pragma once
 
 #include <cstdint>
@@ -48,8 +48,8 @@ struct JobOptions {
 
 struct SolveOptions {
   JobOptions job;
-  std::filesystem::path out;                 ///< empty: the game's usual place
-  std::filesystem::path checkpoint;          ///< a folder; empty: none
+  std::filesystem::path out;         ///< empty: the game's usual place
+  std::filesystem::path checkpoint;  ///< a folder; empty: none
   double seconds_between_checkpoints = 30;
 };
 
@@ -73,7 +73,7 @@ struct FindOptions {
   JobOptions job;
   std::filesystem::path table;
   Wanted wanted = Wanted::Longest;
-  int plies = 0;             ///< for Win: decided in exactly so many
+  int plies = 0;  ///< for Win: decided in exactly so many
   bool reachable_only = true;
   std::size_t limit = 10;
 };
@@ -85,8 +85,8 @@ struct Found {
 };
 
 struct FindResult {
-  std::uint64_t count = 0;  ///< how many there are in all
-  std::vector<Found> found; ///< the first ones by index
+  std::uint64_t count = 0;   ///< how many there are in all
+  std::vector<Found> found;  ///< the first ones by index
 };
 
 /// A game under way, for a player at a terminal or a program.
@@ -100,7 +100,7 @@ class PlaySession {
   /// Why the game is over, in a sentence; empty while it goes on.
   [[nodiscard]] virtual std::string over() const = 0;
   [[nodiscard]] virtual Result<query::Analysis> analysis() const = 0;
-  /// Makes a move given as USI; returns it as it is written for people.
+  /// Makes a move given as USI or as it is written for people; returns the latter.
   virtual Result<std::string> play(std::string_view usi) = 0;
   /// The best move, and among equals one that gives the other side most chances to go wrong.
   virtual Result<std::string> best_move() = 0;
@@ -119,7 +119,8 @@ class Service {
   virtual Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) = 0;
   virtual Result<query::BestLine> line(std::string_view position, const QueryOptions& options) = 0;
   virtual Result<PerftResult> perft(std::string_view position, int depth) = 0;
-  virtual Result<std::unique_ptr<PlaySession>> new_session(std::string_view position, const QueryOptions& options) = 0;
+  virtual Result<std::unique_ptr<PlaySession>> new_session(std::string_view position,
+                                                           const QueryOptions& options) = 0;
 
   // What only games that can be solved offer; the others answer with an error that says so.
   virtual Result<SolveResult> solve(const SolveOptions& options);

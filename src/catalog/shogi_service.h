@@ -39,7 +39,9 @@ class ShogiService : public Service {
   }
 
   [[nodiscard]] const GameInfo& info() const override { return info_; }
-  [[nodiscard]] std::filesystem::path table_path() const override { return store::data_home() / (info_.name + ".kzt"); }
+  [[nodiscard]] std::filesystem::path table_path() const override {
+    return store::data_home() / (info_.name + ".kzt");
+  }
 
   Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) override {
     const auto line = shogi::parse_position<R>(position);
@@ -70,14 +72,16 @@ class ShogiService : public Service {
       return result;
     }
     shogi::Game<R>::for_each_move(standing.position, [&](shogi::Move move) {
-      const std::uint64_t nodes = shogi::perft<shogi::Game<R>>(shogi::play(standing.position, move), depth - 1);
+      const std::uint64_t nodes =
+          shogi::perft<shogi::Game<R>>(shogi::play(standing.position, move), depth - 1);
       result.by_move.emplace_back(shogi::format_usi_move(standing, move), nodes);
       result.nodes += nodes;
     });
     return result;
   }
 
-  Result<std::unique_ptr<PlaySession>> new_session(std::string_view position, const QueryOptions& options) override {
+  Result<std::unique_ptr<PlaySession>> new_session(std::string_view position,
+                                                   const QueryOptions& options) override {
     auto line = shogi::parse_position<R>(position);
     if (!line) return line.error();
     auto source = open_source(options);

@@ -42,8 +42,12 @@ class ShogiSession final : public PlaySession {
   }
 
   Result<std::string> play(std::string_view usi) override {
-    const auto move = shogi::parse_usi_move(now(), usi);
-    if (!move) return move.error();
+    auto move = shogi::parse_usi_move(now(), usi);
+    if (!move) {
+      const auto named = move_named(usi);
+      if (!named) return move.error();
+      move = *named;
+    }
     std::string japanese = shogi::japanese_move(now(), *move, previous_destination());
     line_.standings.push_back(shogi::after(now(), *move));
     line_.moves.push_back(*move);
@@ -55,7 +59,8 @@ class ShogiSession final : public PlaySession {
     if (!ranked) return ranked.error();
     if (ranked->empty()) return Error{ErrorKind::BadInput, "the game is over", {}};
     std::size_t chosen = 0;
-    // A drawn or lost game is a matter of patience; a won one must not go round in circles, but its distance falls anyway.
+    // A drawn or lost game is a matter of patience; a won one must not go round in circles, but its distance
+    // falls anyway.
     for (std::size_t i = 1; i < ranked->size(); ++i) {
       if (query::preference((*ranked)[i].known) != query::preference((*ranked)[0].known)) break;
       if (traps_after((*ranked)[i].move) > traps_after((*ranked)[chosen].move)) chosen = i;
@@ -80,6 +85,17 @@ class ShogiSession final : public PlaySession {
   [[nodiscard]] std::optional<shogi::Square> previous_destination() const {
     if (line_.moves.empty()) return std::nullopt;
     return line_.moves.back().to;
+  }
+
+  /// The legal move that is written like this for people, with or without the mark of its side.
+  [[nodiscard]] std::optional<shogi::Move> move_named(std::string_view text) const {
+    std::optional<shogi::Move> found;
+    shogi::Game<R>::for_each_move(now().position, [&](shogi::Move move) {
+      const std::string written = shogi::japanese_move(now(), move, previous_destination());
+      const std::string_view mark = "▲";  // △ has as many bytes
+      if (text == written || text == std::string_view(written).substr(mark.size())) found = move;
+    });
+    return found;
   }
 
   [[nodiscard]] int occurrences(const shogi::Position<R>& pos) const {

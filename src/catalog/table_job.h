@@ -69,13 +69,15 @@ inline Solved into_codes(const std::vector<std::uint16_t>& cells) {
 }
 
 template <class Cell, ReversibleGame G>
-Result<std::optional<Solved>> solve_with(const G& game, const SolveOptions& options, const store::CheckpointFolder* folder,
+Result<std::optional<Solved>> solve_with(const G& game, const SolveOptions& options,
+                                         const store::CheckpointFolder* folder,
                                          const std::optional<store::Checkpoint>& saved) {
   const solve::Options solver_options{options.job.threads, options.job.on_progress, options.job.should_stop};
   std::optional<solve::Retrograde<G, Cell>> solver;
   if (saved) {
     const Index padded = (game.index_count() + 7) / 8 * 8;
-    if (saved->cells.size() < game.index_count() * sizeof(Cell) || saved->cells.size() > padded * sizeof(Cell)) {
+    if (saved->cells.size() < game.index_count() * sizeof(Cell) ||
+        saved->cells.size() > padded * sizeof(Cell)) {
       return Error{ErrorKind::Corrupt, "the checkpoint is not of this size", options.checkpoint.string()};
     }
     std::vector<Cell> cells(saved->cells.size() / sizeof(Cell));
@@ -87,7 +89,8 @@ Result<std::optional<Solved>> solve_with(const G& game, const SolveOptions& opti
   Saver saver(folder, options.seconds_between_checkpoints);
   const solve::Ending ending = solver->run(std::ref(saver));
   if (saver.failure()) return *saver.failure();
-  if (ending == solve::Ending::Stopped) return Error{ErrorKind::Stopped, "stopped", std::string(options.checkpoint)};
+  if (ending == solve::Ending::Stopped)
+    return Error{ErrorKind::Stopped, "stopped", std::string(options.checkpoint)};
   if (ending == solve::Ending::Overflow) return std::optional<Solved>();
   Solved solved = into_codes(std::move(*solver).release());
   if (saved) solved.resumed_from_round = saved->state.next_distance;
@@ -135,9 +138,9 @@ inline store::TableSummary summarise(const Solved& solved) {
 
 /// Solves a game and writes its table. `start` is where play begins.
 template <ReversibleGame G>
-Result<store::TableSummary> make_table(const G& game, const typename G::Position& start, const store::Identity& identity,
-                                       const std::filesystem::path& out, const SolveOptions& options,
-                                       std::optional<int>& resumed_from_round) {
+Result<store::TableSummary> make_table(const G& game, const typename G::Position& start,
+                                       const store::Identity& identity, const std::filesystem::path& out,
+                                       const SolveOptions& options, std::optional<int>& resumed_from_round) {
   std::optional<store::CheckpointFolder> folder;
   if (!options.checkpoint.empty()) {
     auto opened = store::CheckpointFolder::open(options.checkpoint, identity);
@@ -154,7 +157,8 @@ Result<store::TableSummary> make_table(const G& game, const typename G::Position
   summary.reachable = reachable.found.size();
   summary.reachable_continuing = reachable.continuing;
   reachable.found.shrink(game.index_count());
-  const store::TableContents contents{solved->codes, solved->long_distances, reachable.found.words(), summary};
+  const store::TableContents contents{solved->codes, solved->long_distances, reachable.found.words(),
+                                      summary};
   if (auto status = store::write_table(out, identity, contents); !status) return status.error();
   if (folder) folder->clear();
   return summary;

@@ -14,11 +14,12 @@ namespace {
 
 constexpr Command kCommands[] = {
     {"solve", "solve a game completely and keep the table", "kanzen solve dobutsu", run_solve},
-    {"probe", "value of a position and of each of its moves, best first", "kanzen probe dobutsu startpos", run_probe},
+    {"probe", "value of a position and of each of its moves, best first", "kanzen probe dobutsu startpos",
+     run_probe},
     {"line", "best play from a position to the end", "kanzen line dobutsu 'startpos moves 2c2b'", run_line},
     {"play", "play against perfect play in the terminal", "kanzen play dobutsu --side gote", run_play},
-    {"find", "positions of a kind: longest wins, zugzwangs, mates in n, only moves", "kanzen find dobutsu --longest",
-     run_find},
+    {"find", "positions of a kind: longest wins, zugzwangs, mates in n, only moves",
+     "kanzen find dobutsu --longest", run_find},
     {"verify", "derive every entry of a table again from its moves", "kanzen verify dobutsu", run_verify},
     {"report", "every published figure beside ours", "kanzen report dobutsu --markdown", run_report},
     {"perft", "count the positions a number of plies ahead", "kanzen perft kyoto startpos 5", run_perft},
@@ -27,7 +28,9 @@ constexpr Command kCommands[] = {
 };
 
 void print_help(std::ostream& out) {
-  fmt::print(out, "kanzen: small two-player games, solved completely\n\n  kanzen <verb> <game> [arguments] [--options]\n\n");
+  fmt::print(out,
+             "kanzen: small two-player games, solved completely\n\n  kanzen <verb> <game> [arguments] "
+             "[--options]\n\n");
   for (const Command& command : kCommands) fmt::print(out, "  {:<8} {}\n", command.name, command.summary);
   fmt::print(out, "\n'kanzen <verb> --help' explains a verb; for example:\n");
   for (const Command& command : kCommands) fmt::print(out, "  {}\n", command.example);
@@ -36,12 +39,16 @@ void print_help(std::ostream& out) {
 
 int exit_code(ErrorKind kind) {
   switch (kind) {
-    case ErrorKind::BadInput: return kBadInput;
+    case ErrorKind::BadInput:
+      return kBadInput;
     case ErrorKind::NotFound:
     case ErrorKind::Corrupt:
-    case ErrorKind::Mismatch: return kBadFile;
-    case ErrorKind::System: return kMachineRefused;
-    case ErrorKind::Stopped: return kInterrupted;
+    case ErrorKind::Mismatch:
+      return kBadFile;
+    case ErrorKind::System:
+      return kMachineRefused;
+    case ErrorKind::Stopped:
+      return kInterrupted;
   }
   return kMachineRefused;
 }

@@ -1,4 +1,5 @@
-// What a command is: words in, text out, an exit code; no state of its own, so tests run it with string streams.
+// What a command is: words in, text out, an exit code; no state of its own, so tests run it with string
+// streams.
 #pragma once
 
 #include <iosfwd>
@@ -10,7 +11,7 @@
 
 #include "base/result.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's name
 class App;
 }
 
@@ -20,14 +21,13 @@ class Catalog;
 
 namespace kanzen::cli {
 
-enum ExitCode : int {
-  kDone = 0,
-  kAnswerIsNo = 1,        ///< a check failed, a figure differs
-  kBadInput = 2,          ///< an unknown game, a bad position or option
-  kBadFile = 3,           ///< missing, damaged or of other rules
-  kMachineRefused = 4,    ///< disk, memory, permission
-  kInterrupted = 130      ///< as shells say it of Ctrl-C
-};
+// Exit codes.
+inline constexpr int kDone = 0;
+inline constexpr int kAnswerIsNo = 1;      ///< a check failed, a figure differs
+inline constexpr int kBadInput = 2;        ///< an unknown game, a bad position or option
+inline constexpr int kBadFile = 3;         ///< missing, damaged or of other rules
+inline constexpr int kMachineRefused = 4;  ///< disk, memory, permission
+inline constexpr int kInterrupted = 130;   ///< as shells say it of Ctrl-C
 
 struct Io {
   std::istream& in;

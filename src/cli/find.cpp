@@ -11,9 +11,11 @@ namespace kanzen::cli {
 namespace {
 
 void print_json(const catalog::FindResult& result, const std::string& game, std::ostream& out) {
-  nlohmann::ordered_json json{{"game", game}, {"count", result.count}, {"positions", nlohmann::ordered_json::array()}};
+  nlohmann::ordered_json json{
+      {"game", game}, {"count", result.count}, {"positions", nlohmann::ordered_json::array()}};
   for (const catalog::Found& found : result.found) {
-    nlohmann::ordered_json entry{{"position", found.position}, {"outcome", query::name_of_outcome(found.known)}};
+    nlohmann::ordered_json entry{{"position", found.position},
+                                 {"outcome", query::name_of_outcome(found.known)}};
     entry["distance"] = found.known.distance ? nlohmann::ordered_json(*found.known.distance) : nullptr;
     if (!found.note.empty()) entry["note"] = found.note;
     json["positions"].push_back(entry);
@@ -53,7 +55,11 @@ int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   const auto service = catalog.find(game);
   if (!service) return fail(service.error(), "find", io);
 
-  options.wanted = longest ? Wanted::Longest : zugzwang ? Wanted::Zugzwang : only_move ? Wanted::OnlyMove : win != 0 ? Wanted::Win : Wanted::Mate;
+  options.wanted = longest     ? Wanted::Longest
+                   : zugzwang  ? Wanted::Zugzwang
+                   : only_move ? Wanted::OnlyMove
+                   : win != 0  ? Wanted::Win
+                               : Wanted::Mate;
   options.plies = win != 0 ? win : mate;
   options.reachable_only = !everywhere;
   const auto result = (*service)->find(options);

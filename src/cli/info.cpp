@@ -29,7 +29,8 @@ int run_info(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   }
   fmt::print(io.out, "{}: a {} of {}, {} bytes, made for {}\n", path.string(), info->kind, info->game,
              report::with_commas(info->bytes), info->rules);
-  for (const auto& [name, bytes] : info->sections) fmt::print(io.out, "  {:<15} {:>15}\n", name, report::with_commas(bytes));
+  for (const auto& [name, bytes] : info->sections)
+    fmt::print(io.out, "  {:<15} {:>15}\n", name, report::with_commas(bytes));
   if (!info->summary.empty()) fmt::print(io.out, "{}\n", info->summary);
   return kDone;
 }

@@ -24,11 +24,14 @@ inline void add_game(CLI::App& app, std::string& game) {
 }
 
 inline void add_position(CLI::App& app, std::string& position, const std::string& more = "") {
-  app.add_option("position", position, "an SFEN, or 'startpos', either with 'moves …' behind it" + more)->required();
+  app.add_option("position", position, "an SFEN, or 'startpos', either with 'moves …' behind it" + more)
+      ->required();
 }
 
 inline void add_threads(CLI::App& app, unsigned& threads) {
-  app.add_option("--threads", threads, "how many threads to use")->check(CLI::Range(1, 1024))->capture_default_str();
+  app.add_option("--threads", threads, "how many threads to use")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
 }
 
 inline void add_json(CLI::App& app, bool& json) { app.add_flag("--json", json, "print JSON"); }

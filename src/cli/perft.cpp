@@ -23,7 +23,8 @@ int run_perft(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   const auto result = (*service)->perft(position, depth);
   if (!result) return fail(result.error(), "perft", io);
   if (json) {
-    io.out << nlohmann::ordered_json{{"game", game}, {"depth", depth}, {"nodes", result->nodes}}.dump() << '\n';
+    io.out << nlohmann::ordered_json{{"game", game}, {"depth", depth}, {"nodes", result->nodes}}.dump()
+           << '\n';
     return kDone;
   }
   for (const auto& [move, nodes] : result->by_move) fmt::print(io.out, "{:<7} {}\n", move, nodes);

@@ -16,7 +16,8 @@ enum class Seat : std::uint8_t { Sente, Gote, Both, None };
 
 constexpr std::string_view kHelp =
     "  2c2b, C*2b       a move: from square, to square ('+' to promote), or a piece dropped;\n"
-    "                   files count from the right, ranks are a, b, c, … from the top\n"
+    "                   files count from the right, ranks are a, b, c, … from the top;\n"
+    "                   or as 'moves' shows it: B2ひよこ\n"
     "  moves            every move and its value      hint   the best one\n"
     "  undo             take back your last move      board  draw the board again\n"
     "  save FILE.kif    keep the game                 quit   leave (also: resign)\n";

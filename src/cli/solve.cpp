@@ -14,26 +14,31 @@ namespace {
 
 using report::with_commas;
 
-void print_json(const catalog::SolveResult& result, const std::string& game, double seconds, std::ostream& out) {
+void print_json(const catalog::SolveResult& result, const std::string& game, double seconds,
+                std::ostream& out) {
   nlohmann::ordered_json json{{"game", game}};
   json.update(nlohmann::ordered_json::parse(store::to_json(result.summary)));
-  json["start"] = {{"outcome", query::name_of_outcome(result.start.known)},
-                   {"distance", result.start.known.distance ? nlohmann::ordered_json(*result.start.known.distance) : nullptr}};
+  json["start"] = {
+      {"outcome", query::name_of_outcome(result.start.known)},
+      {"distance",
+       result.start.known.distance ? nlohmann::ordered_json(*result.start.known.distance) : nullptr}};
   json["table"] = result.table.string();
   json["bytes"] = result.table_bytes;
   json["seconds"] = seconds;
   out << json.dump() << '\n';
 }
 
-void print_text(const catalog::SolveResult& result, const catalog::GameInfo& info, double seconds, std::ostream& out) {
+void print_text(const catalog::SolveResult& result, const catalog::GameInfo& info, double seconds,
+                std::ostream& out) {
   const store::TableSummary& summary = result.summary;
   fmt::print(out, "{}  {}\n", info.name, info.japanese_name);
-  fmt::print(out, "{} positions: {} won, {} lost, {} drawn for the side to move\n", with_commas(summary.positions),
-             with_commas(summary.wins), with_commas(summary.losses), with_commas(summary.draws));
+  fmt::print(out, "{} positions: {} won, {} lost, {} drawn for the side to move\n",
+             with_commas(summary.positions), with_commas(summary.wins), with_commas(summary.losses),
+             with_commas(summary.draws));
   fmt::print(out, "the longest win takes {} plies\n", summary.longest);
   if (summary.has_reachable) {
-    fmt::print(out, "play from the start can reach {} positions, {} of them not ended\n", with_commas(summary.reachable),
-               with_commas(summary.reachable_continuing));
+    fmt::print(out, "play from the start can reach {} positions, {} of them not ended\n",
+               with_commas(summary.reachable), with_commas(summary.reachable_continuing));
   }
   fmt::print(out, "the start, {}: {}\n", result.start.position, report::to_text(result.start.known));
   if (result.resumed_from_round) fmt::print(out, "resumed at round {}\n", *result.resumed_from_round);
@@ -55,7 +60,8 @@ int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   add_json(app, json);
   add_progress(app, progress);
   app.add_option("--out", options.out, "where to put the table, if not in $KANZEN_HOME");
-  app.add_option("--checkpoint", options.checkpoint, "a folder to save the work in from time to time, and to resume from");
+  app.add_option("--checkpoint", options.checkpoint,
+                 "a folder to save the work in from time to time, and to resume from");
   app.add_option("--checkpoint-every", options.seconds_between_checkpoints, "seconds between two saves")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
@@ -71,7 +77,8 @@ int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   if (!result && result.error().kind == ErrorKind::Stopped) {
     const bool kept = !options.checkpoint.empty();
     fmt::print(io.err, "kanzen solve: stopped; {}\n",
-               kept ? "the same command goes on from " + options.checkpoint.string() : "nothing was kept (see --checkpoint)");
+               kept ? "the same command goes on from " + options.checkpoint.string()
+                    : "nothing was kept (see --checkpoint)");
     return kInterrupted;
   }
   if (!result) return fail(result.error(), "solve", io);

@@ -1,7 +1,7 @@
 // What a game must offer to be solved: small concepts instead of a base class.
 //
-// A game is a plain type. Solvers are templates over these concepts, so nothing virtual stands in a hot loop, and a game
-// that lacks something is turned away by the compiler.
+// A game is a plain type. Solvers are templates over these concepts, so nothing virtual stands in a hot loop,
+// and a game that lacks something is turned away by the compiler.
 #pragma once
 
 #include <concepts>
@@ -18,8 +18,9 @@ using Index = std::uint64_t;
 /// What can be said of a position without looking further: its verdict, or how many of its moves are open.
 struct Seed {
   bool settled = false;
-  Verdict verdict;              ///< if settled
-  std::uint32_t open_moves = 0; ///< otherwise: moves to positions whose own seed is not a settled win; at least 1
+  Verdict verdict;  ///< if settled
+  std::uint32_t open_moves =
+      0;  ///< otherwise: moves to positions whose own seed is not a settled win; at least 1
 
   static constexpr Seed known(Verdict verdict) { return {true, verdict, 0}; }
   static constexpr Seed open(std::uint32_t moves) { return {false, {}, moves}; }
@@ -56,8 +57,9 @@ concept IndexedGame = requires(const G game, const typename G::Position pos, Ind
 template <class G>
 concept ReversibleGame = IndexedGame<G> && requires(const G game, const typename G::Position pos) {
   { game.seed(pos) } -> std::same_as<Seed>;
-  /// Calls the visitor with (index, ways) for each numbered position whose seed is open and that has `ways` moves to
-  /// `pos` or its mirror image. A parent may come in several calls; summed over them the ways are its number of such moves.
+  /// Calls the visitor with (index, ways) for each numbered position whose seed is open and that has `ways`
+  /// moves to `pos` or its mirror image. A parent may come in several calls; summed over them the ways are
+  /// its number of such moves.
   game.for_each_open_parent(pos, detail::AnyVisitor{});
   /// No seed has more open moves than this.
   { game.max_open_moves() } -> std::same_as<std::uint32_t>;

@@ -23,7 +23,8 @@ class IndexSet {
   /// Says that an index will be added soon.
   void prefetch(Index index) const { __builtin_prefetch(&words_[index / 64], 1); }
 
-  /// Adds an index; returns whether it was new. Relaxed: sets are read for good only after the threads have joined.
+  /// Adds an index; returns whether it was new. Relaxed: sets are read for good only after the threads have
+  /// joined.
   bool add(Index index) {
     const std::uint64_t bit = std::uint64_t{1} << (index % 64);
     const std::atomic_ref<std::uint64_t> word(words_[index / 64]);

@@ -41,9 +41,12 @@ constexpr Verdict seen_from_parent(Verdict child) {
 constexpr int preference(Verdict verdict) {
   constexpr int kBeyondAnyDistance = 1 << 17;
   switch (verdict.outcome) {
-    case Outcome::Win: return kBeyondAnyDistance - verdict.distance;
-    case Outcome::Draw: return 0;
-    case Outcome::Loss: return verdict.distance - kBeyondAnyDistance;
+    case Outcome::Win:
+      return kBeyondAnyDistance - verdict.distance;
+    case Outcome::Draw:
+      return 0;
+    case Outcome::Loss:
+      return verdict.distance - kBeyondAnyDistance;
   }
   return 0;
 }

@@ -42,7 +42,9 @@ constexpr Verdict verdict_of(VerdictCode code) {
   return distance % 2 == 1 ? win_in(distance) : loss_in(distance);
 }
 
-constexpr bool is_win(VerdictCode code) { return code != kDrawCode && code <= kLongestCoded + 1 && code % 2 == 0; }
+constexpr bool is_win(VerdictCode code) {
+  return code != kDrawCode && code <= kLongestCoded + 1 && code % 2 == 0;
+}
 constexpr bool is_loss(VerdictCode code) { return code <= kLongestCoded + 1 && code % 2 == 1; }
 
 }  // namespace kanzen

@@ -18,7 +18,8 @@ std::size_t count_figures(const Comparison& comparison, Predicate predicate) {
 }
 
 std::string verdict_line(const Comparison& comparison) {
-  if (comparison.differences() == 0) return fmt::format("All {} published figures agree.", comparison.compared());
+  if (comparison.differences() == 0)
+    return fmt::format("All {} published figures agree.", comparison.compared());
   return fmt::format("{} of {} published figures differ.", comparison.differences(), comparison.compared());
 }
 
@@ -64,7 +65,8 @@ std::string to_text(const Comparison& comparison) {
       if (figure.agrees() && width_of(figure.ours) > kColumn) {  // too wide to stand twice in a line
         text += fmt::format("  {}  {}  {}\n", name, figure.ours, mark(figure));
       } else {
-        text += fmt::format("  {}  {}  {}  {}\n", name, padded(figure.published, kColumn), padded(figure.ours, kColumn), mark(figure));
+        text += fmt::format("  {}  {}  {}  {}\n", name, padded(figure.published, kColumn),
+                            padded(figure.ours, kColumn), mark(figure));
       }
     }
   }
@@ -72,12 +74,14 @@ std::string to_text(const Comparison& comparison) {
 }
 
 std::string to_markdown(const Comparison& comparison) {
-  std::string text = fmt::format("# {}\n\n{}\n\nWritten by `{}`.\n\n**{}**\n", comparison.title, comparison.source,
-                                 comparison.command, verdict_line(comparison));
+  std::string text = fmt::format("# {}\n\n{}\n\nWritten by `{}`.\n\n**{}**\n", comparison.title,
+                                 comparison.source, comparison.command, verdict_line(comparison));
   for (const FigureGroup& group : comparison.groups) {
-    text += fmt::format("\n## {}\n\n| figure | published | ours | |\n| --- | ---: | ---: | --- |\n", group.title);
+    text +=
+        fmt::format("\n## {}\n\n| figure | published | ours | |\n| --- | ---: | ---: | --- |\n", group.title);
     for (const Figure& figure : group.figures) {
-      text += fmt::format("| {} | {} | {} | {} |\n", figure.name, figure.published, figure.ours, mark(figure));
+      text +=
+          fmt::format("| {} | {} | {} | {} |\n", figure.name, figure.published, figure.ours, mark(figure));
     }
   }
   return text;
@@ -94,7 +98,8 @@ std::string to_json(const Comparison& comparison) {
     nlohmann::ordered_json figures = nlohmann::ordered_json::array();
     for (const Figure& figure : group.figures) {
       nlohmann::ordered_json entry{{"name", figure.name}, {"ours", figure.ours}, {"agrees", figure.agrees()}};
-      entry["published"] = figure.published.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(figure.published);
+      entry["published"] =
+          figure.published.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(figure.published);
       figures.push_back(entry);
     }
     json["groups"].push_back({{"title", group.title}, {"figures", figures}});

@@ -1,7 +1,8 @@
 // A short queue between finding an index and touching its memory.
 //
-// Solvers jump about in arrays far larger than the caches. A batch announces each index to the memory system when it is
-// found, and works on it a little later, when its cache line has arrived; most of the waiting goes away.
+// Solvers jump about in arrays far larger than the caches. A batch announces each index to the memory system
+// when it is found, and works on it a little later, when its cache line has arrived; most of the waiting goes
+// away.
 #pragma once
 
 #include <array>

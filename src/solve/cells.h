@@ -59,8 +59,8 @@ class Cells {
     return true;
   }
 
-  /// Closes `ways` open moves of an undecided position; settles it and returns true if none is left. Each move is closed
-  /// once, so exactly one thread sees the count reach zero.
+  /// Closes `ways` open moves of an undecided position; settles it and returns true if none is left. Each
+  /// move is closed once, so exactly one thread sees the count reach zero.
   bool close(Index index, std::uint32_t ways, Cell code_if_closed) {
     const std::atomic_ref<Cell> cell(cells_[index]);
     if (!is_undecided(cell.load(std::memory_order_relaxed))) return false;
@@ -70,8 +70,8 @@ class Cells {
     return true;
   }
 
-  /// Calls `visit(index)` for each cell in [begin, end) with this code; begin must be a multiple of eight. Cells with another
-  /// code may change meanwhile.
+  /// Calls `visit(index)` for each cell in [begin, end) with this code; begin must be a multiple of eight.
+  /// Cells with another code may change meanwhile.
   template <class Visit>
   void for_each_with(Cell code, Index begin, Index end, Visit&& visit) {
     constexpr std::uint64_t kOnes = kNone == 0xFF ? 0x0101010101010101U : 0x0001000100010001U;

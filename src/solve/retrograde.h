@@ -1,13 +1,13 @@
 // Strong solution of a whole game by retrograde analysis.
 //
 //   seed     every position is looked at once: settled by itself, or open with so many moves
-//   rounds   round d hands what was settled at distance d on to its parents: a loss makes every open parent a win, a win
-//            closes one of its parent's moves, and a parent with no open move left is lost
+//   rounds   round d hands what was settled at distance d on to its parents: a loss makes every open parent
+//            a win, a win closes one of its parent's moves, and a parent with no open move left is lost
 //   rest     what no round reaches can be held forever: a draw
 //
-// Time O(positions + moves); memory is one cell a position and one flag byte for each block of them, which keeps rounds
-// from reading blocks where nothing happened. The result does not depend on the number of threads: within a round all
-// writes to a cell agree, and rounds are apart.
+// Time O(positions + moves); memory is one cell a position and one flag byte for each block of them, which
+// keeps rounds from reading blocks where nothing happened. The result does not depend on the number of
+// threads: within a round all writes to a cell agree, and rounds are apart.
 #pragma once
 
 #include <atomic>
@@ -55,7 +55,8 @@ class Retrograde {
         seeded_(true) {}
 
   /// Called between rounds with the next distance; the cells are then a checkpoint.
-  using BetweenRounds = std::function<void(Plies next_distance, Index settled, const std::vector<Cell>& cells)>;
+  using BetweenRounds =
+      std::function<void(Plies next_distance, Index settled, const std::vector<Cell>& cells)>;
 
   Ending run(const BetweenRounds& between_rounds = {}) {
     if (!seeded_) {
@@ -80,7 +81,9 @@ class Retrograde {
   static constexpr Index kBlock = 4096;
   static constexpr unsigned kEveryRound = 0xFF;  // a flag byte has one bit for each distance modulo 8
 
-  static constexpr std::uint8_t flag_of(Plies distance) { return static_cast<std::uint8_t>(1U << (distance % 8)); }
+  static constexpr std::uint8_t flag_of(Plies distance) {
+    return static_cast<std::uint8_t>(1U << (distance % 8));
+  }
 
   Ending seed() {
     std::atomic<Index> settled{0};
@@ -92,7 +95,8 @@ class Retrograde {
       const Index now = done.fetch_add(end - begin, std::memory_order_relaxed) + (end - begin);
       report({"looking at every position", now, game_.index_count(), -1});
     };
-    const bool whole = for_each_block(game_.index_count(), kBlock, options_.threads, work, [&] { return stopping(); });
+    const bool whole =
+        for_each_block(game_.index_count(), kBlock, options_.threads, work, [&] { return stopping(); });
     if (!whole) return Ending::Stopped;
     settled_ = settled.load(std::memory_order_relaxed);
     return overflow.load(std::memory_order_relaxed) ? Ending::Overflow : Ending::Complete;

@@ -8,8 +8,8 @@
 
 namespace kanzen::solve {
 
-/// Looks at all lines of up to `depth` plies, as long as `nodes` lasts. Empty if the position is not decided within them.
-/// The distance is exact: shorter depths have been tried before.
+/// Looks at all lines of up to `depth` plies, as long as `nodes` lasts. Empty if the position is not decided
+/// within them. The distance is exact: shorter depths have been tried before.
 template <class G>
 class ShallowSearch {
  public:

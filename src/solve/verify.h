@@ -1,7 +1,8 @@
 // A second opinion on a finished table, sharing no code with the solver.
 //
-// Every entry is derived again from its children, by moving forward only. Local agreement is a full proof where endless
-// play is a draw: wins and losses count down to an ended position, and a draw always has a drawing move.
+// Every entry is derived again from its children, by moving forward only. Local agreement is a full proof
+// where endless play is a draw: wins and losses count down to an ended position, and a draw always has a
+// drawing move.
 #pragma once
 
 #include <algorithm>
@@ -22,8 +23,8 @@ struct Inconsistency {
   std::optional<Verdict> derived;  ///< what the children say; empty: there is no such position
 };
 
-/// The verdict of a position as its children have it. `look_up(index)` gives a table's entry, empty for "no position"; the result is
-/// empty if a child has none.
+/// The verdict of a position as its children have it. `look_up(index)` gives a table's entry, empty for "no
+/// position"; the result is empty if a child has none.
 template <IndexedGame G, class LookUp>
 std::optional<Verdict> derive(const G& game, const typename G::Position& pos, const LookUp& look_up) {
   std::optional<Verdict> best;

@@ -35,7 +35,9 @@ Result<CheckpointFolder> CheckpointFolder::open(const std::filesystem::path& fol
 }
 
 CheckpointFolder::CheckpointFolder(CheckpointFolder&& other) noexcept
-    : file_(std::move(other.file_)), identity_(std::move(other.identity_)), lock_(std::exchange(other.lock_, -1)) {}
+    : file_(std::move(other.file_)),
+      identity_(std::move(other.identity_)),
+      lock_(std::exchange(other.lock_, -1)) {}
 
 CheckpointFolder::~CheckpointFolder() {
   if (lock_ >= 0) ::close(lock_);
@@ -57,7 +59,8 @@ Result<std::optional<Checkpoint>> CheckpointFolder::load() const {
     parts[i] = *bytes;
   }
   std::array<std::uint64_t, 3> state{};
-  if (parts[0].size() != sizeof state) return Error{ErrorKind::Corrupt, "its state has the wrong size", file_.string()};
+  if (parts[0].size() != sizeof state)
+    return Error{ErrorKind::Corrupt, "its state has the wrong size", file_.string()};
   std::memcpy(state.data(), parts[0].data(), sizeof state);
   const CheckpointState read{static_cast<Plies>(state[0]), state[1], static_cast<std::uint32_t>(state[2])};
   return std::optional(Checkpoint{read, std::move(*container), parts[1]});
@@ -65,7 +68,8 @@ Result<std::optional<Checkpoint>> CheckpointFolder::load() const {
 
 Status CheckpointFolder::save(const CheckpointState& state, std::span<const std::byte> cells) const {
   const std::array<std::uint64_t, 3> numbers{state.next_distance, state.settled, state.cell_bytes};
-  const std::vector<SectionData> sections{{std::string(kState), std::as_bytes(std::span(numbers))}, {std::string(kCells), cells}};
+  const std::vector<SectionData> sections{{std::string(kState), std::as_bytes(std::span(numbers))},
+                                          {std::string(kCells), cells}};
   return write_container(file_, identity_, sections);
 }
 

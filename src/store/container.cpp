@@ -52,7 +52,8 @@ void save(std::span<std::byte> bytes, std::size_t at, T value) {
 
 std::string load_name(std::span<const std::byte> bytes, std::size_t at, std::size_t size) {
   std::string name;
-  for (std::size_t i = 0; i < size && bytes[at + i] != std::byte{0}; ++i) name += static_cast<char>(bytes[at + i]);
+  for (std::size_t i = 0; i < size && bytes[at + i] != std::byte{0}; ++i)
+    name += static_cast<char>(bytes[at + i]);
   return name;
 }
 
@@ -83,7 +84,8 @@ std::vector<std::byte> checksums_of(std::span<const std::byte> bytes) {
 
 }  // namespace
 
-Status write_container(const std::filesystem::path& path, const Identity& identity, std::span<const SectionData> sections) {
+Status write_container(const std::filesystem::path& path, const Identity& identity,
+                       std::span<const SectionData> sections) {
   assert(sections.size() <= kMaxSections);
   std::vector<std::byte> header(kPage);
   std::memcpy(header.data(), kMagic.data(), kMagic.size());
@@ -152,26 +154,31 @@ Result<Container> Container::open(const std::filesystem::path& path) {
 
 Status Container::read_header() {
   const std::span<const std::byte> bytes = file_.bytes();
-  const auto begins_like_ours = bytes.size() >= kMagic.size() && std::memcmp(bytes.data(), kMagic.data(), kMagic.size()) == 0;
+  const auto begins_like_ours =
+      bytes.size() >= kMagic.size() && std::memcmp(bytes.data(), kMagic.data(), kMagic.size()) == 0;
   if (!begins_like_ours) return Error{ErrorKind::Corrupt, "is not a Kanzen file", {}};
   if (bytes.size() < kPage) return Error{ErrorKind::Corrupt, "is cut off within its header", {}};
   const auto version = load<std::uint32_t>(bytes, kVersionAt);
   if (version != kFormatVersion) {
-    return Error{ErrorKind::Mismatch, fmt::format("has format version {}, this program reads {}", version, kFormatVersion), {}};
+    return Error{ErrorKind::Mismatch,
+                 fmt::format("has format version {}, this program reads {}", version, kFormatVersion),
+                 {}};
   }
   if (header_digest(bytes.first(kPage)) != load<std::uint64_t>(bytes, kDigestAt)) {
     return Error{ErrorKind::Corrupt, "has a damaged header", {}};
   }
   const auto file_bytes = load<std::uint64_t>(bytes, kFileBytesAt);
   if (file_bytes != bytes.size()) {
-    return Error{ErrorKind::Corrupt, fmt::format("has {} bytes, its header says {}", bytes.size(), file_bytes), {}};
+    return Error{
+        ErrorKind::Corrupt, fmt::format("has {} bytes, its header says {}", bytes.size(), file_bytes), {}};
   }
   identity_ = {load_name(bytes, kKindAt, kKindBytes), load_name(bytes, kGameAt, kGameBytes),
                load<std::uint64_t>(bytes, kRulesAt)};
   const auto count = load<std::uint32_t>(bytes, kSectionCountAt);
   if (count > kMaxSections) return Error{ErrorKind::Corrupt, "has an impossible number of sections", {}};
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (auto status = add_section(bytes.subspan(kDirectoryAt + i * kEntryBytes, kEntryBytes)); !status) return status;
+    if (auto status = add_section(bytes.subspan(kDirectoryAt + i * kEntryBytes, kEntryBytes)); !status)
+      return status;
   }
   return Done{};
 }
@@ -219,7 +226,8 @@ Status Container::check_all(unsigned threads) const {
     for_each_block(part->size(), kBlockBytes * 16, threads, [&](std::uint64_t begin, std::uint64_t end) {
       if (!part->is_sound(begin, end - begin)) damaged.store(true, std::memory_order_relaxed);
     });
-    if (damaged.load()) return Error{ErrorKind::Corrupt, fmt::format("section '{}' is damaged", name), path()};
+    if (damaged.load())
+      return Error{ErrorKind::Corrupt, fmt::format("section '{}' is damaged", name), path()};
   }
   return Done{};
 }
@@ -229,7 +237,8 @@ Status Container::expect(const Identity& wanted) const {
     return Error{ErrorKind::Mismatch, fmt::format("is a {}, not a {}", identity_.kind, wanted.kind), path()};
   }
   if (identity_.game != wanted.game) {
-    return Error{ErrorKind::Mismatch, fmt::format("is of the game '{}', not of '{}'", identity_.game, wanted.game), path()};
+    return Error{ErrorKind::Mismatch,
+                 fmt::format("is of the game '{}', not of '{}'", identity_.game, wanted.game), path()};
   }
   if (identity_.rules_hash != wanted.rules_hash) {
     return Error{ErrorKind::Mismatch, fmt::format("is of other rules of '{}'", wanted.game), path()};

@@ -1,11 +1,12 @@
 // The file format of everything Kanzen keeps: tables, checkpoints, proofs.
 //
-//   header     magic, format version, what the file is, of which game, a hash of its rules, a digest of header and directory
+//   header     magic, format version, what the file is, of which game, a hash of its rules, and a digest of
+//              header and directory
 //   directory  for each section: name, place, size, and a digest of its block checksums
 //   sections   each at a multiple of 4,096 bytes, followed by a checksum for every 64 KiB of it
 //
-// All numbers are little-endian. A reader checks the header at once and a block when it is first touched, so a damaged file is
-// noticed without reading the whole of it, and never believed.
+// All numbers are little-endian. A reader checks the header at once and a block when it is first touched, so
+// a damaged file is noticed without reading the whole of it, and never believed.
 #pragma once
 
 #include <atomic>
@@ -22,7 +23,7 @@
 namespace kanzen::store {
 
 inline constexpr std::uint32_t kFormatVersion = 1;
-inline constexpr std::size_t kBlockBytes = 64 * 1024;
+inline constexpr std::size_t kBlockBytes = std::size_t{64} * 1024;
 
 /// What a file is, of which game, and by which rules.
 struct Identity {
@@ -39,7 +40,8 @@ struct SectionData {
   std::span<const std::byte> bytes;
 };
 
-Status write_container(const std::filesystem::path& path, const Identity& identity, std::span<const SectionData> sections);
+Status write_container(const std::filesystem::path& path, const Identity& identity,
+                       std::span<const SectionData> sections);
 
 class Container;
 

@@ -81,7 +81,8 @@ Result<TableSummary> summary_from_json(std::string_view text) {
   return summary;
 }
 
-Status write_table(const std::filesystem::path& path, const Identity& identity, const TableContents& contents) {
+Status write_table(const std::filesystem::path& path, const Identity& identity,
+                   const TableContents& contents) {
   const std::string summary = to_json(contents.summary);
   const std::vector<std::uint64_t> long_distances = flattened(contents.long_distances);
   std::vector<SectionData> sections{
@@ -107,7 +108,8 @@ Result<Table> Table::open(const std::filesystem::path& path, std::string_view ga
     sections.push_back(*section);
   }
   if (sections[0].size() != index_count) {
-    return Error{ErrorKind::Mismatch, fmt::format("has {} entries, not {}", sections[0].size(), index_count), path.string()};
+    return Error{ErrorKind::Mismatch, fmt::format("has {} entries, not {}", sections[0].size(), index_count),
+                 path.string()};
   }
   if (sections[1].size() != 0 && sections[1].size() != (index_count + 63) / 64 * 8) {
     return Error{ErrorKind::Corrupt, "its set of reachable positions has the wrong size", path.string()};
@@ -120,7 +122,8 @@ Result<Table> Table::open(const std::filesystem::path& path, std::string_view ga
   if (!text) return text.error();
   auto summary = summary_from_json({reinterpret_cast<const char*>(text->data()), text->size()});
   if (!summary) return within(summary.error(), path.string());
-  return Table(std::move(*container), sections[0], sections[1], std::move(*long_distances), std::move(*summary));
+  return Table(std::move(*container), sections[0], sections[1], std::move(*long_distances),
+               std::move(*summary));
 }
 
 Error Table::damaged() const { return {ErrorKind::Corrupt, "is damaged", container_.path()}; }
@@ -130,7 +133,8 @@ Result<Verdict> Table::at(Index index) const {
   const auto code = static_cast<VerdictCode>(codes_.unchecked()[index]);
   if (code <= kLongestCoded + 1) return verdict_of(code);
   if (code != kEscapeCode) return damaged();
-  const auto found = std::lower_bound(long_distances_.begin(), long_distances_.end(), std::pair<Index, Plies>(index, 0));
+  const auto found =
+      std::lower_bound(long_distances_.begin(), long_distances_.end(), std::pair<Index, Plies>(index, 0));
   if (found == long_distances_.end() || found->first != index) return damaged();
   return found->second % 2 == 1 ? win_in(found->second) : loss_in(found->second);
 }

@@ -24,8 +24,8 @@ struct TableSummary {
   Index draws = 0;
   Plies longest = 0;
   bool has_reachable = false;
-  Index reachable = 0;            ///< positions that play from the start can meet, ended ones included
-  Index reachable_continuing = 0; ///< of these, where play goes on
+  Index reachable = 0;             ///< positions that play from the start can meet, ended ones included
+  Index reachable_continuing = 0;  ///< of these, where play goes on
 
   friend bool operator==(const TableSummary&, const TableSummary&) = default;
 };
@@ -42,14 +42,15 @@ struct TableContents {
 
 inline constexpr std::string_view kTableKind = "table";
 
-Status write_table(const std::filesystem::path& path, const Identity& identity, const TableContents& contents);
+Status write_table(const std::filesystem::path& path, const Identity& identity,
+                   const TableContents& contents);
 
 /// A mapped table. Reading is safe from several threads.
 class Table {
  public:
   /// Opens a table that must be of this game and these rules and have exactly `index_count` entries.
-  static Result<Table> open(const std::filesystem::path& path, std::string_view game, std::uint64_t rules_hash,
-                            Index index_count);
+  static Result<Table> open(const std::filesystem::path& path, std::string_view game,
+                            std::uint64_t rules_hash, Index index_count);
 
   [[nodiscard]] const TableSummary& summary() const { return summary_; }
   [[nodiscard]] const Container& container() const { return container_; }
@@ -66,7 +67,8 @@ class Table {
   [[nodiscard]] const LongDistances& long_distances() const { return long_distances_; }
 
  private:
-  Table(Container container, Section codes, Section reachable, LongDistances long_distances, TableSummary summary)
+  Table(Container container, Section codes, Section reachable, LongDistances long_distances,
+        TableSummary summary)
       : container_(std::move(container)),
         codes_(codes),
         reachable_(reachable),

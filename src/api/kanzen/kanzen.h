@@ -3,8 +3,8 @@
 //   find_package(kanzen REQUIRED)
 //   target_link_libraries(your_program PRIVATE kanzen::kanzen)
 //
-// Positions are SFEN, or "startpos", either with "moves …" behind it; moves are USI. Values are for the side to move, and
-// distances are plies from the position asked about. Nothing here throws but std::bad_alloc.
+// Positions are SFEN, or "startpos", either with "moves …" behind it; moves are USI. Values are for the side
+// to move, and distances are plies from the position asked about. Nothing here throws but std::bad_alloc.
 #pragma once
 
 #include <functional>
@@ -51,8 +51,8 @@ class Library {
 
   [[nodiscard]] std::vector<std::string> games() const;
 
-  /// The value of a position and of each of its moves. `table` names a file; empty means the one in $KANZEN_HOME. The
-  /// table stays open between calls.
+  /// The value of a position and of each of its moves. `table` names a file; empty means the one in
+  /// $KANZEN_HOME. The table stays open between calls.
   Answer analyse(const std::string& game, const std::string& position, const std::string& table = {});
 
   Count perft(const std::string& game, const std::string& position, int depth);

@@ -37,12 +37,13 @@ Plies longest_in(const Contents& contents, bool reachable_only) {
 }
 
 /// The only move that keeps the outcome, in USI.
-std::string keeping_move(const DobutsuGame& game, std::span<const VerdictCode> codes, const Standing& standing,
-                         Outcome outcome) {
+std::string keeping_move(const DobutsuGame& game, std::span<const VerdictCode> codes,
+                         const Standing& standing, Outcome outcome) {
   std::string keeping;
   shogi::Game<games::kDobutsu>::for_each_move(standing.position, [&](shogi::Move move) {
     const auto child = shogi::play(standing.position, move);
-    if (opposite(query::outcome_of(game, codes, child)) == outcome) keeping = shogi::format_usi_move(standing, move);
+    if (opposite(query::outcome_of(game, codes, child)) == outcome)
+      keeping = shogi::format_usi_move(standing, move);
   });
   return keeping;
 }
@@ -55,16 +56,22 @@ class Finder {
 
   [[nodiscard]] query::Findings run() const {
     switch (options_.wanted) {
-      case Wanted::Longest: return decided_in(longest_in(contents_, options_.reachable_only));
-      case Wanted::Win: return decided_in(static_cast<Plies>(options_.plies));
-      case Wanted::Mate: return mates_in(static_cast<Plies>(options_.plies));
-      case Wanted::Zugzwang: return matching([&](const Position& pos, VerdictCode code) {
-        return is_loss(code) && query::is_zugzwang(game_, contents_.codes, pos, [&](Index index) { return counts(index); });
-      });
-      case Wanted::OnlyMove: return matching([&](const Position& pos, VerdictCode code) {
-        return !is_loss(code) && !game_.stops_play(pos) && DobutsuGame::Rules::count_legal_moves(pos) > 1 &&
-               query::count_keeping_moves(game_, contents_.codes, pos, verdict_of(code).outcome) == 1;
-      });
+      case Wanted::Longest:
+        return decided_in(longest_in(contents_, options_.reachable_only));
+      case Wanted::Win:
+        return decided_in(static_cast<Plies>(options_.plies));
+      case Wanted::Mate:
+        return mates_in(static_cast<Plies>(options_.plies));
+      case Wanted::Zugzwang:
+        return matching([&](const Position& pos, VerdictCode code) {
+          return is_loss(code) &&
+                 query::is_zugzwang(game_, contents_.codes, pos, [&](Index index) { return counts(index); });
+        });
+      case Wanted::OnlyMove:
+        return matching([&](const Position& pos, VerdictCode code) {
+          return !is_loss(code) && !game_.stops_play(pos) && DobutsuGame::Rules::count_legal_moves(pos) > 1 &&
+                 query::count_keeping_moves(game_, contents_.codes, pos, verdict_of(code).outcome) == 1;
+        });
     }
     return {};
   }
@@ -110,7 +117,8 @@ class Finder {
 
 Result<FindResult> DobutsuService::find(const FindOptions& options) {
   if (options.wanted == Wanted::Mate && !options.reachable_only) {
-    return Error{ErrorKind::BadInput, "mates are counted among what play can reach; leave out --everywhere", info_.name};
+    return Error{ErrorKind::BadInput, "mates are counted among what play can reach; leave out --everywhere",
+                 info_.name};
   }
   const auto table = open_table(options.table);
   if (!table) return table.error();
@@ -122,7 +130,8 @@ Result<FindResult> DobutsuService::find(const FindOptions& options) {
     const Standing standing{game().known_position_at(index)};
     const Verdict verdict = verdict_of(contents->codes[index]);
     Found found{shogi::format_sfen(standing), query::Knowledge::exact(verdict), {}};
-    if (options.wanted == Wanted::OnlyMove) found.note = keeping_move(game(), contents->codes, standing, verdict.outcome);
+    if (options.wanted == Wanted::OnlyMove)
+      found.note = keeping_move(game(), contents->codes, standing, verdict.outcome);
     result.found.push_back(std::move(found));
   }
   return result;

@@ -39,7 +39,8 @@ FigureGroup table_1(const shogi::MaterialCounts& material) {
   std::uint64_t published_sum = 0;
   std::uint64_t sum = 0;
   for (std::size_t hand = 0; hand < published::kPlacements.size(); ++hand) {
-    group.figures.push_back(figure(fmt::format("{} in hand", hand), published::kPlacements[hand], ours.at(hand)));
+    group.figures.push_back(
+        figure(fmt::format("{} in hand", hand), published::kPlacements[hand], ours.at(hand)));
     published_sum += published::kPlacements[hand];
     sum += ours[hand];
   }
@@ -62,7 +63,8 @@ FigureGroup positions_group(const store::TableSummary& summary, const query::Sta
 FigureGroup table_2(const query::Statistics& statistics) {
   FigureGroup group{"Table 2: positions by number of legal moves (lost / drawn / won / all)", {}};
   const auto& rows = statistics.by_moves();
-  const auto add = [&](const std::string& name, const published::MovesRow& expected, const query::OutcomeCounts& ours) {
+  const auto add = [&](const std::string& name, const published::MovesRow& expected,
+                       const query::OutcomeCounts& ours) {
     group.figures.push_back({name, moves_row_text(expected.losses, expected.draws, expected.wins),
                              moves_row_text(ours[Outcome::Loss], ours[Outcome::Draw], ours[Outcome::Win])});
   };
@@ -120,7 +122,8 @@ Result<std::string> winning_replies(const query::Source<shogi::Position<games::k
 /// A short line in full, of a long one the beginning and the end.
 std::string name_of_line(const shogi::Line<games::kDobutsu>& line) {
   const std::vector<std::string> moves = shogi::japanese_line(line);
-  if (moves.size() > 3) return fmt::format("{} {} … {} ({} plies)", moves[0], moves[1], moves.back(), moves.size());
+  if (moves.size() > 3)
+    return fmt::format("{} {} … {} ({} plies)", moves[0], moves[1], moves.back(), moves.size());
   return fmt::format("{}", fmt::join(moves, " "));
 }
 
@@ -129,7 +132,8 @@ Result<FigureGroup> openings_group(const query::Source<shogi::Position<games::kD
   const Standing start = shogi::start_of<games::kDobutsu>();
   const auto start_known = source.look_up(start.position);
   if (!start_known) return start_known.error();
-  group.figures.push_back(figure("the start is lost in, plies", published::kStartLostIn, start_known->distance.value_or(0)));
+  group.figures.push_back(
+      figure("the start is lost in, plies", published::kStartLostIn, start_known->distance.value_or(0)));
   for (const published::Opening& opening : published::kOpenings) {
     const auto line = shogi::parse_position<games::kDobutsu>("startpos moves " + std::string(opening.moves));
     if (!line) return line.error();
@@ -139,15 +143,17 @@ Result<FigureGroup> openings_group(const query::Source<shogi::Position<games::kD
     if (!replies) return replies.error();
     const std::uint64_t plies = line->moves.size() + known->distance.value_or(0);
     const std::string name = name_of_line(*line);
-    group.figures.push_back({"after " + name + ": plies from the start", std::string(opening.plies), std::to_string(plies)});
-    group.figures.push_back({"after " + name + ": what wins", std::string(opening.winning_replies), *replies});
+    group.figures.push_back(
+        {"after " + name + ": plies from the start", std::string(opening.plies), std::to_string(plies)});
+    group.figures.push_back(
+        {"after " + name + ": what wins", std::string(opening.winning_replies), *replies});
   }
   return group;
 }
 
 /// Solves the game again under rules that forbid dropping a chick where it cannot move.
-Result<FigureGroup> dead_drops_group(const DobutsuGame& game, std::span<const VerdictCode> codes, const IndexSet& reachable,
-                                     const JobOptions& job) {
+Result<FigureGroup> dead_drops_group(const DobutsuGame& game, std::span<const VerdictCode> codes,
+                                     const IndexSet& reachable, const JobOptions& job) {
   const auto needed = query::find_needed_dead_drops(game, codes, reachable, kChick, job.threads);
   const shogi::ClassGame<games::kDobutsuWithoutDeadDrops> variant(game.index().material());
   SolveOptions options;
@@ -158,7 +164,8 @@ Result<FigureGroup> dead_drops_group(const DobutsuGame& game, std::span<const Ve
   const Verdict start_verdict = verdict_of(solved->codes[variant.index_of(start.position)]);
   return FigureGroup{
       "Chicks dropped where they cannot move (section 4.4)",
-      {figure("positions that need such a drop", published::kNeededDeadDrops, needed.wins.size() + needed.draws.size()),
+      {figure("positions that need such a drop", published::kNeededDeadDrops,
+              needed.wins.size() + needed.draws.size()),
        unpublished("of these won", needed.wins.size()), unpublished("of these drawn", needed.draws.size()),
        figure("outcomes that change if it is forbidden", published::kChangedWithoutDeadDrops,
               query::count_changed_outcomes(codes, solved->codes, reachable, job.threads)),
@@ -179,8 +186,10 @@ Result<report::Comparison> DobutsuService::report(const JobOptions& job, const Q
   const IndexSet reachable(*words);
   const DobutsuGame& game = this->game();
 
-  report::Comparison comparison{"Dobutsu shogi, strongly solved: the paper beside our table", std::string(published::kSource),
-                                "./kanzen report dobutsu --markdown", {}};
+  report::Comparison comparison{"Dobutsu shogi, strongly solved: the paper beside our table",
+                                std::string(published::kSource),
+                                "./kanzen report dobutsu --markdown",
+                                {}};
   const query::Statistics statistics = query::collect_statistics(game, *codes, reachable, job.threads);
   comparison.groups.push_back(table_1(game.index().material()));
   comparison.groups.push_back(positions_group(table->summary(), statistics));
@@ -189,10 +198,10 @@ Result<report::Comparison> DobutsuService::report(const JobOptions& job, const Q
   comparison.groups.push_back(std::move(*openings));
   comparison.groups.push_back(table_2(statistics));
   const query::Zugzwangs zugzwangs = query::find_zugzwangs(game, *codes, reachable, job.threads);
-  comparison.groups.push_back(
-      {"Zugzwang (section 4.3)",
-       {figure("positions", published::kZugzwangs, zugzwangs.positions),
-        figure("of these self-symmetric", published::kSelfSymmetricZugzwangs, zugzwangs.self_symmetric.size())}});
+  comparison.groups.push_back({"Zugzwang (section 4.3)",
+                               {figure("positions", published::kZugzwangs, zugzwangs.positions),
+                                figure("of these self-symmetric", published::kSelfSymmetricZugzwangs,
+                                       zugzwangs.self_symmetric.size())}});
   auto dead_drops = dead_drops_group(game, *codes, reachable, job);
   if (!dead_drops) return dead_drops.error();
   comparison.groups.push_back(std::move(*dead_drops));

@@ -22,10 +22,12 @@ const DobutsuGame& DobutsuService::game() {
 Result<store::Table> DobutsuService::open_table(const std::filesystem::path& chosen) {
   auto table = store::Table::open(table_of(chosen), info_.name, info_.rules_hash, game().index_count());
   if (table || table.error().kind != ErrorKind::NotFound) return table;
-  return Error{ErrorKind::NotFound, "there is no table yet; 'kanzen solve dobutsu' makes it", table_of(chosen).string()};
+  return Error{ErrorKind::NotFound, "there is no table yet; 'kanzen solve dobutsu' makes it",
+               table_of(chosen).string()};
 }
 
-Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_source(const QueryOptions& options) {
+Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_source(
+    const QueryOptions& options) {
   const std::filesystem::path path = table_of(options.table);
   if (!table_source_ || table_source_path_ != path) {
     auto table = open_table(options.table);
@@ -41,7 +43,8 @@ Result<SolveResult> DobutsuService::solve(const SolveOptions& options) {
   result.table = options.out.empty() ? table_path() : options.out;
   const auto start = shogi::start_of<games::kDobutsu>();
   const store::Identity identity{std::string(store::kTableKind), info_.name, info_.rules_hash};
-  auto summary = make_table(game(), start.position, identity, result.table, options, result.resumed_from_round);
+  auto summary =
+      make_table(game(), start.position, identity, result.table, options, result.resumed_from_round);
   if (!summary) return summary.error();
   result.summary = *summary;
   std::error_code ignored;
@@ -72,9 +75,10 @@ Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOp
       return verdict ? report::to_text(query::Knowledge::exact(*verdict)) : std::string("no position");
     };
     const auto pos = game().position_at(bad->index);
-    const std::string where = pos ? shogi::format_sfen(shogi::Standing<games::kDobutsu>{*pos}) : "no position";
-    result.complaint = fmt::format("entry {} ({}) says {}, its moves say {}", bad->index, where, text(bad->entry),
-                                   text(bad->derived));
+    const std::string where =
+        pos ? shogi::format_sfen(shogi::Standing<games::kDobutsu>{*pos}) : "no position";
+    result.complaint = fmt::format("entry {} ({}) says {}, its moves say {}", bad->index, where,
+                                   text(bad->entry), text(bad->derived));
   }
   return result;
 }

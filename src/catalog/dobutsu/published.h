@@ -7,10 +7,12 @@
 
 namespace kanzen::catalog::published {
 
-inline constexpr std::string_view kSource = "T. Tanaka, 「どうぶつしょうぎ」の完全解析 (An Analysis of a Board Game \"Doubutsu Shogi\"), 2009";
+inline constexpr std::string_view kSource =
+    "T. Tanaka, 「どうぶつしょうぎ」の完全解析 (An Analysis of a Board Game \"Doubutsu Shogi\"), 2009";
 
 /// Table 1: placements by pieces in hand.
-inline constexpr std::array<std::uint64_t, 7> kPlacements{638668800, 638668800, 242161920, 44098560, 4134240, 190080, 3564};
+inline constexpr std::array<std::uint64_t, 7> kPlacements{638668800, 638668800, 242161920, 44098560,
+                                                          4134240,   190080,    3564};
 
 inline constexpr std::uint64_t kReachable = 246803167;
 inline constexpr std::uint64_t kNotEnded = 99485568;
@@ -20,7 +22,8 @@ inline constexpr std::uint64_t kLosses = 40328395;
 inline constexpr std::uint64_t kLongest = 173;
 inline constexpr std::uint64_t kStartLostIn = 78;
 
-/// Section 4.1: a first move, the plies from the start to the end after it, and the replies that win, with theirs.
+/// Section 4.1: a first move, the plies from the start to the end after it, and the replies that win, with
+/// theirs.
 struct Opening {
   std::string_view moves;  ///< USI, from the start
   std::string_view plies;
@@ -32,8 +35,9 @@ inline constexpr std::array<Opening, 6> kOpenings{{
     {"2d1c", "78", "△A2きりん 78, △B3ひよこ 78"},
     {"2d3c", "78", "△A2きりん 78, △B3ひよこ 78, △C2ライオン 82"},
     {"1d1c 3a3b 1c1d", "78", "△B3ひよこ 78, △A1きりん (the start again), △A1ライオン 82, △C2ライオン 82"},
-    {"2c2b 1a2b 3d2c 3a3b 2c3b 2a3b G*2c E*1b 2c2b 3b2b E*3c 2b3b 1d1c C*2b 3c2b 3b2b C*2c 2b2a 2d3c G*3b 3c2d", "76",
-     "△A3ぞう 76, △A1きりん 84, △C1ライオン 84"},
+    {"2c2b 1a2b 3d2c 3a3b 2c3b 2a3b G*2c E*1b 2c2b 3b2b E*3c 2b3b 1d1c C*2b 3c2b 3b2b C*2c 2b2a 2d3c G*3b "
+     "3c2d",
+     "76", "△A3ぞう 76, △A1きりん 84, △C1ライオン 84"},
 }};
 
 /// Table 2: positions by number of legal moves; lost, drawn, won.

@@ -29,28 +29,35 @@ constexpr Bitboard attackers(const Position<R>& pos, Square target, Side by, Bit
   return found;
 }
 
+namespace detail {
+
+/// The squares that the pieces of `by` attack by a single step in one direction.
+template <int kDirection, const RuleSet& R>
+constexpr Bitboard attacked_by_step(const Position<R>& pos, Side by) {
+  Bitboard pieces = 0;
+  for_each_face<R>([&]<int kKind, bool kFlipped>() {
+    if constexpr ((R.piece(kKind).face(kFlipped).steps >> kDirection & 1) != 0) {
+      pieces |= pos.pieces(kKind, kFlipped, by);
+    }
+  });
+  return Geometry<R>::template stepped<kDirection>(pieces, by);
+}
+
+}  // namespace detail
+
 /// Every square that `by` attacks, with the board occupied as given; squares of its own pieces count too.
+/// Steps are taken by all pieces at once, direction by direction; only sliders are looked at one by one.
 template <const RuleSet& R>
 constexpr Bitboard attacked_by(const Position<R>& pos, Side by, Bitboard occupied) {
   Bitboard map = 0;
   [&]<std::size_t... kDirection>(std::index_sequence<kDirection...>) {
-    const auto all_stepping = [&]<int kWay>() {
-      Bitboard pieces = 0;
-      detail::for_each_face<R>([&]<int kKind, bool kFlipped>() {
-        if constexpr ((R.piece(kKind).face(kFlipped).steps >> kWay & 1) != 0) {
-          pieces |= pos.pieces(kKind, kFlipped, by);
-        }
-      });
-      return Geometry<R>::template stepped<kWay>(pieces, by);
-    };
-    ((map |= all_stepping.template operator()<static_cast<int>(kDirection)>()), ...);
+    ((map |= detail::attacked_by_step<static_cast<int>(kDirection)>(pos, by)), ...);
   }
   (std::make_index_sequence<kDirectionCount>{});
   detail::for_each_face<R>([&]<int kKind, bool kFlipped>() {
     if constexpr (R.piece(kKind).face(kFlipped).slides != 0) {
-      for_each_square(pos.pieces(kKind, kFlipped, by), [&](Square from) {
-        map |= Geometry<R>::attacks(kKind, kFlipped, by, from, occupied);
-      });
+      for_each_square(pos.pieces(kKind, kFlipped, by),
+                      [&](Square from) { map |= Geometry<R>::attacks(kKind, kFlipped, by, from, occupied); });
     }
   });
   return map;
@@ -74,21 +81,32 @@ constexpr bool can_capture_royal(const Position<R>& pos) {
   return checkers(pos, Side::Their) != 0;
 }
 
+namespace detail {
+
+/// Enemy sliders that would attack a square of the mover's if none of the mover's pieces stood in the way.
+template <const RuleSet& R>
+constexpr Bitboard sliders_in_line(const Position<R>& pos, Square target) {
+  Bitboard sliders = 0;
+  for_each_face<R>([&]<int kKind, bool kFlipped>() {
+    constexpr Directions kSlides = R.piece(kKind).face(kFlipped).slides;
+    if constexpr (kSlides != 0) {
+      sliders |= Geometry<R>::template slides_on_empty_board<kSlides>(Side::Own, target) &
+                 pos.pieces(kKind, kFlipped, Side::Their);
+    }
+  });
+  return sliders;
+}
+
+}  // namespace detail
+
 /// The mover's pieces that alone stand between their royal piece and an enemy slider.
 template <const RuleSet& R>
 constexpr Bitboard pinned(const Position<R>& pos, Square royal) {
   Bitboard found = 0;
   if constexpr (Geometry<R>::kHasSlides) {
-    detail::for_each_face<R>([&]<int kKind, bool kFlipped>() {
-      if constexpr (R.piece(kKind).face(kFlipped).slides != 0) {
-        // A slider that would attack the royal piece if our own pieces were not there.
-        constexpr Face kFace = R.piece(kKind).face(kFlipped);
-        const Bitboard lines = Geometry<R>::template slides_on_empty_board<kFace.slides>(Side::Own, royal);
-        for_each_square(lines & pos.pieces(kKind, kFlipped, Side::Their), [&](Square slider) {
-          const Bitboard on_the_way = Geometry<R>::between(royal, slider) & pos.occupied();
-          if (std::has_single_bit(on_the_way)) found |= on_the_way & pos.own();
-        });
-      }
+    for_each_square(detail::sliders_in_line(pos, royal), [&](Square slider) {
+      const Bitboard on_the_way = Geometry<R>::between(royal, slider) & pos.occupied();
+      if (std::has_single_bit(on_the_way)) found |= on_the_way & pos.own();
     });
   }
   return found;

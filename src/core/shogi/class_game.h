@@ -20,8 +20,8 @@ class ClassGame {
   [[nodiscard]] Index index_of(const Position& pos) const { return index_.place_of(pos).index; }
   [[nodiscard]] std::optional<Position> position_at(Index index) const { return index_.position_at(index); }
   [[nodiscard]] Position known_position_at(Index index) const { return index_.known_position_at(index); }
-  /// Calls `visit(index, position)` for each number in [begin, end) that stands for a position; much cheaper than asking
-  /// for them one by one.
+  /// Calls `visit(index, position)` for each number in [begin, end) that stands for a position; much cheaper
+  /// than asking for them one by one.
   template <class Visit>
   void for_each_position(Index begin, Index end, Visit&& visit) const {
     index_.for_each_position(begin, end, visit);
@@ -70,14 +70,15 @@ class ClassGame {
 
   [[nodiscard]] std::uint32_t max_open_moves() const { return 64; }
 
-  /// What the paper on Dobutsu calls ended: the royal piece can be taken at once, or has come home. Play that never
-  /// passes up a catch stops here.
+  /// What the paper on Dobutsu calls ended: the royal piece can be taken at once, or has come home. Play that
+  /// never passes up a catch stops here.
   [[nodiscard]] bool stops_play(const Position& pos) const {
-    if constexpr (R.goal == Goal::Capture) return can_capture_royal(pos) || Rules::goal_reached(pos).has_value();
+    if constexpr (R.goal == Goal::Capture)
+      return can_capture_royal(pos) || Rules::goal_reached(pos).has_value();
     return false;
   }
-  /// Calls `visit(child, stops)` for each move from a position where play goes on, `stops` being `stops_play(child)`. All
-  /// children may come mirrored.
+  /// Calls `visit(child, stops)` for each move from a position where play goes on, `stops` being
+  /// `stops_play(child)`. All children may come mirrored.
   template <class Visit>
   void for_each_successor(const Position& pos, Visit&& visit) const {
     if constexpr (R.goal == Goal::Capture) {
@@ -98,7 +99,8 @@ class ClassGame {
       constexpr Bitboard kBeforeHome = Geometry<R>::kHomeRank >> R.files;
       if ((pos.royal(Side::Their) & kBeforeHome) != 0) {
         int open = 0;
-        shogi::for_each_child<Scope::Safe>(pos, [&](const Position& child) { open += Rules::safe_tries(child) == 0; });
+        shogi::for_each_child<Scope::Safe>(
+            pos, [&](const Position& child) { open += Rules::safe_tries(child) == 0; });
         return open;
       }
     }

@@ -4,13 +4,14 @@
 //
 //   pair of royal squares  x  (first kind  x  (second kind  x  ...))
 //
-// where a kind's part is: how many are on the board, how many of the rest are in the mover's hand, which of the squares still
-// free they stand on, whose they are and which face is up. The royal pair comes first so that a move of another piece
-// stays in its block. Left-right mirror images share a number: one of each two mirrored pairs is kept, and where both royal pieces
-// stand on the middle file the smaller of the two numbers counts. Numbers that stand for nothing exist (mirror twins,
-// pieces on dead squares); `position_at` says so.
+// where a kind's part is: how many are on the board, how many of the rest are in the mover's hand, which of
+// the squares still free they stand on, whose they are and which face is up. The royal pair comes first so
+// that a move of another piece stays in its block. Left-right mirror images share a number: one of each two
+// mirrored pairs is kept, and where both royal pieces stand on the middle file the smaller of the two numbers
+// counts. Numbers that stand for nothing exist (mirror twins, pieces on dead squares); `position_at` says so.
 //
-// The class is given at run time. A rank costs three bit extractions, a table look-up and a multiplication a kind.
+// The class is given at run time. A rank costs three bit extractions, a table look-up and a multiplication a
+// kind.
 #pragma once
 
 #include <array>
@@ -85,8 +86,9 @@ class ClassIndex {
     return {base + rank(pair.mirrored ? pos.mirrored() : pos), pair.mirrored, false};
   }
 
-  /// The position or its mirror image: the one whose parents and children need no mirroring as long as the royal pieces
-  /// stay. Who asks for the places of many neighbours of one position starts from here and saves most of that work.
+  /// The position or its mirror image: the one whose parents and children need no mirroring as long as the
+  /// royal pieces stay. Who asks for the places of many neighbours of one position starts from here and saves
+  /// most of that work.
   [[nodiscard]] Pos with_upright_neighbours(const Pos& pos) const {
     const Square own = Geometry<R>::turned(lowest_square(pos.royal(Side::Their)));
     const Square theirs = Geometry<R>::turned(lowest_square(pos.royal(Side::Own)));
@@ -96,7 +98,8 @@ class ClassIndex {
   /// The position with this number, or nothing if the number stands for none.
   [[nodiscard]] std::optional<Pos> position_at(Index index) const {
     const Pos pos = known_position_at(index);
-    if (!stands_for(pos, pairs_[index / block_], static_cast<std::uint32_t>(index % block_))) return std::nullopt;
+    if (!stands_for(pos, pairs_[index / block_], static_cast<std::uint32_t>(index % block_)))
+      return std::nullopt;
     return pos;
   }
   /// The same for a number that the caller knows to stand for a position.
@@ -104,8 +107,8 @@ class ClassIndex {
     return unrank(pairs_[index / block_], static_cast<std::uint32_t>(index % block_));
   }
 
-  /// Calls `visit(index, position)` for each number in [begin, end) that stands for a position. Neighbours share their
-  /// outer kinds, which are decoded once for all of them.
+  /// Calls `visit(index, position)` for each number in [begin, end) that stands for a position. Neighbours
+  /// share their outer kinds, which are decoded once for all of them.
   template <class Visit>
   void for_each_position(Index begin, Index end, Visit&& visit) const {
     for (Index pair = begin / block_; pair * block_ < end; ++pair) {
@@ -116,7 +119,8 @@ class ClassIndex {
       auto offer = [&](const Pos& pos, std::uint64_t number) {
         if (stands_for(pos, royals, static_cast<std::uint32_t>(number))) visit(base + number, pos);
       };
-      scan<1>(with_royals(royals), Geometry<R>::kAll & ~(royals.own.bit() | royals.theirs.bit()), 0, {first, last}, offer);
+      scan<1>(with_royals(royals), Geometry<R>::kAll & ~(royals.own.bit() | royals.theirs.bit()), 0,
+              {first, last}, offer);
     }
   }
 
@@ -137,8 +141,8 @@ class ClassIndex {
     std::uint32_t below = 0;    ///< numbers that the kinds after this one take
     std::uint32_t subsets = 0;  ///< ways to choose the squares
     std::uint32_t label_bits = 0;
-    std::uint32_t choices = 0;   ///< where this split's part of Level::choices begins
-    std::uint64_t inverse = 0;   ///< 2^63 / below, rounded up: multiplying is quicker than dividing
+    std::uint32_t choices = 0;  ///< where this split's part of Level::choices begins
+    std::uint64_t inverse = 0;  ///< 2^63 / below, rounded up: multiplying is quicker than dividing
 
     [[nodiscard]] std::uint32_t divided_by_below(std::uint32_t number) const {
       __extension__ using Wide = unsigned __int128;
@@ -155,16 +159,18 @@ class ClassIndex {
   struct Level {
     int pieces = 0;
     std::array<std::array<Split, kMaxOfAKind + 1>, kPlaces + 1> splits{};
-    std::array<std::uint32_t, kPlaces + 1> below{};  ///< numbers that the kinds after this one take, by free squares left
-    std::vector<Choice> choices;                     ///< for each split in turn, in the order of their numbers
-    std::vector<std::uint32_t> starts;               ///< number of an arrangement whose labels are 0, by start_slot()
+    std::array<std::uint32_t, kPlaces + 1>
+        below{};                        ///< numbers that the kinds after this one take, by free squares left
+    std::vector<Choice> choices;        ///< for each split in turn, in the order of their numbers
+    std::vector<std::uint32_t> starts;  ///< number of an arrangement whose labels are 0, by start_slot()
 
     [[nodiscard]] const Split& split(int free, int on_board) const {
       return splits[static_cast<std::size_t>(free)][static_cast<std::size_t>(on_board)];
     }
     /// The squares are packed: bit i is the i-th free one.
     static std::size_t start_slot(int free, int in_hand, std::uint32_t squares) {
-      return static_cast<std::size_t>(static_cast<unsigned>(free * (kMaxOfAKind + 1) + in_hand)) << kPlaces | squares;
+      return static_cast<std::size_t>(static_cast<unsigned>(free * (kMaxOfAKind + 1) + in_hand)) << kPlaces |
+             squares;
     }
   };
 
@@ -183,7 +189,8 @@ class ClassIndex {
   }
 
   /// Fills in one level and returns how many numbers it takes for each count of free squares.
-  static std::vector<std::uint64_t> build_level(Level& level, int bits_a_piece, const std::vector<std::uint64_t>& below) {
+  static std::vector<std::uint64_t> build_level(Level& level, int bits_a_piece,
+                                                const std::vector<std::uint64_t>& below) {
     std::vector<std::uint64_t> sizes(below.size(), 0);
     for (std::size_t free = 0; free < below.size(); ++free) {
       level.below[free] = static_cast<std::uint32_t>(below[free]);
@@ -195,10 +202,11 @@ class ClassIndex {
         split.below = static_cast<std::uint32_t>(rest);
         split.subsets = choose(static_cast<int>(free), on_board);
         split.label_bits = static_cast<std::uint32_t>(on_board * bits_a_piece);
-        // Exact for all numbers below 2^32: the rounding adds less than number * below / 2^63 to the quotient.
+        // Exact for all numbers below 2^32: the rounding adds less than number * below / 2^63 to the
+        // quotient.
         assert(rest < std::uint64_t{1} << 31);
         split.inverse = (std::uint64_t{1} << 63) / rest + ((std::uint64_t{1} << 63) % rest != 0 ? 1 : 0);
-        const auto hands = static_cast<std::uint64_t>(level.pieces - on_board + 1);
+        const std::uint64_t hands = static_cast<std::uint64_t>(level.pieces - on_board) + 1;
         sizes[free] += hands * (static_cast<std::uint64_t>(split.subsets) << split.label_bits) * rest;
       }
       assert(sizes[free] <= std::uint64_t{1} << 32);
@@ -211,11 +219,11 @@ class ClassIndex {
       for (int on_board = 0; on_board <= std::min(free, level.pieces); ++on_board) {
         Split& split = level.splits[static_cast<std::size_t>(free)][static_cast<std::size_t>(on_board)];
         split.choices = static_cast<std::uint32_t>(level.choices.size());
-        for (int in_hand = 0; in_hand <= level.pieces - on_board; ++in_hand) {
-          for (std::uint32_t subset = 0; subset < split.subsets; ++subset) {
-            level.choices.push_back({static_cast<std::uint16_t>(subsets_.subset(on_board, subset)),
-                                     static_cast<std::uint16_t>(in_hand)});
-          }
+        const auto hands = static_cast<std::uint32_t>(level.pieces - on_board) + 1;
+        for (std::uint32_t choice = 0; choice < hands * split.subsets; ++choice) {
+          level.choices.push_back(
+              {static_cast<std::uint16_t>(subsets_.subset(on_board, choice % split.subsets)),
+               static_cast<std::uint16_t>(choice / split.subsets)});
         }
       }
     }
@@ -228,7 +236,8 @@ class ClassIndex {
         const int on_board = std::popcount(squares);
         for (int in_hand = 0; in_hand <= level.pieces - on_board; ++in_hand) {
           const Split& split = level.split(free, on_board);
-          const std::uint32_t choice = static_cast<std::uint32_t>(in_hand) * split.subsets + subsets_.rank(squares);
+          const std::uint32_t choice =
+              static_cast<std::uint32_t>(in_hand) * split.subsets + subsets_.rank(squares);
           level.starts[Level::start_slot(free, in_hand, squares)] =
               split.offset + (choice << split.label_bits) * split.below;
         }
@@ -354,11 +363,12 @@ class ClassIndex {
   }
 
   template <int kKind, class Visit>
-  void scan_split(const Pos& outer, Bitboard free, std::uint64_t base, Range range, int on_board, Visit& visit) const {
+  void scan_split(const Pos& outer, Bitboard free, std::uint64_t base, Range range, int on_board,
+                  Visit& visit) const {
     const Level& level = levels_[kKind];
     const Split& split = level.split(std::popcount(free), on_board);
     const std::uint64_t start = base + split.offset;
-    const auto hands = static_cast<std::uint64_t>(level.pieces - on_board + 1);
+    const std::uint64_t hands = static_cast<std::uint64_t>(level.pieces - on_board) + 1;
     const std::uint64_t all = hands * (static_cast<std::uint64_t>(split.subsets) << split.label_bits);
     if (range.first >= start + all * split.below || range.last <= start) return;
     const std::uint64_t first = range.first <= start ? 0 : (range.first - start) / split.below;
@@ -382,7 +392,8 @@ class ClassIndex {
     });
   }
 
-  /// Whether this is the position that its number stands for: possible, and not the twin that the mirror folds away.
+  /// Whether this is the position that its number stands for: possible, and not the twin that the mirror
+  /// folds away.
   [[nodiscard]] bool stands_for(const Pos& pos, const RoyalSquares& royals, std::uint32_t number) const {
     if (royals.symmetric && rank(pos.mirrored()) < number) return false;
     return !find_impossible(pos);

@@ -15,7 +15,6 @@ struct Game {
   using Position = shogi::Position<R>;
   using Move = shogi::Move;
   using Board = Geometry<R>;
-  static constexpr const RuleSet& kRules = R;
 
   /// Far-rank squares on which the mover's royal piece would be safe at once.
   static constexpr Bitboard safe_tries(const Position& pos) {
@@ -27,7 +26,8 @@ struct Game {
     return entries & ~attacked_by(pos, Side::Their, pos.occupied() ^ royal);
   }
 
-  /// The verdict for the side to move if a royal piece was taken, or has reached its far rank and stays there.
+  /// The verdict for the side to move if a royal piece was taken, or has reached its far rank and stays
+  /// there.
   static constexpr std::optional<Verdict> goal_reached(const Position& pos) {
     if constexpr (R.goal == Goal::Capture) {
       if (pos.royal(Side::Own) == 0) return loss_in(0);
@@ -69,7 +69,8 @@ struct Game {
   static constexpr Position play(const Position& pos, Move move) { return shogi::play(pos, move); }
 };
 
-/// Leaves of the tree of legal moves at a depth; a position that is over has no moves, repetition does not count.
+/// Leaves of the tree of legal moves at a depth; a position that is over has no moves, repetition does not
+/// count.
 template <class G>
 std::uint64_t perft(const typename G::Position& pos, int depth) {
   if (depth == 0) return 1;

@@ -80,7 +80,8 @@ struct Geometry {
 
   /// Where a piece that only steps goes from `from`, as if the board were empty.
   static constexpr Bitboard steps(int kind, bool flipped, Side side, Square from) {
-    return kSteps[static_cast<std::size_t>(kind)][flipped ? 1 : 0][static_cast<std::size_t>(side)][from.number];
+    return kSteps[static_cast<std::size_t>(kind)][flipped ? 1 : 0][static_cast<std::size_t>(side)]
+                 [from.number];
   }
 
   /// All squares of `set` moved one step in a direction of `side`; what leaves the board is lost.
@@ -93,8 +94,8 @@ struct Geometry {
     return side == Side::Own ? shift(set & kCanGo, kDelta) : shift(set & kTheyCanGo, -kDelta);
   }
 
-  /// Every square that a piece on `from` attacks, occupied ones included. For a given kind and face the compiler
-  /// drops the directions that it does not have.
+  /// Every square that a piece on `from` attacks, occupied ones included. For a given kind and face the
+  /// compiler drops the directions that it does not have.
   static constexpr Bitboard attacks(int kind, bool flipped, Side side, Square from, Bitboard occupied) {
     Bitboard targets = steps(kind, flipped, side, from);
     const Directions slides = R.piece(kind).face(flipped).slides;
@@ -149,21 +150,23 @@ struct Geometry {
     return squares;
   }
 
+  static constexpr PerSquare steps_table(Directions steps, Side side) {
+    PerSquare table{};
+    for (int square = 0; square < kSquares; ++square) {
+      for (std::size_t direction = 0; direction < kDirectionCount; ++direction) {
+        if ((steps >> direction & 1) == 0) continue;
+        table[static_cast<std::size_t>(square)] |= step_from(square, kOffsets[direction], side);
+      }
+    }
+    return table;
+  }
+
   static constexpr auto kSteps = [] {
     std::array<std::array<std::array<PerSquare, 2>, 2>, kMaxKinds> table{};
-    for (int kind = 0; kind < R.kinds; ++kind) {
-      for (int face = 0; face < 2; ++face) {
-        for (int side = 0; side < 2; ++side) {
-          for (int square = 0; square < kSquares; ++square) {
-            Bitboard targets = 0;
-            for (int direction = 0; direction < kDirectionCount; ++direction) {
-              if ((R.piece(kind).face(face == 1).steps >> direction & 1) == 0) continue;
-              targets |= step_from(square, kOffsets[static_cast<std::size_t>(direction)], static_cast<Side>(side));
-            }
-            table[static_cast<std::size_t>(kind)][static_cast<std::size_t>(face)]
-                 [static_cast<std::size_t>(side)][static_cast<std::size_t>(square)] = targets;
-          }
-        }
+    for (std::size_t kind = 0; kind < static_cast<std::size_t>(R.kinds); ++kind) {
+      for (std::size_t face = 0; face < 2; ++face) {
+        const Directions steps = R.pieces[kind].face(face == 1).steps;
+        table[kind][face] = {steps_table(steps, Side::Own), steps_table(steps, Side::Their)};
       }
     }
     return table;
@@ -201,8 +204,9 @@ struct Geometry {
     PerPair table{};
     for (std::size_t a = 0; a < static_cast<std::size_t>(kSquares); ++a) {
       for (std::size_t direction = 0; direction < 8; ++direction) {
-        for_each_square(kRays[direction][a],
-                        [&](Square b) { table[a][b.number] = kRays[direction][a] & kRays[(direction + 4) % 8][b.number]; });
+        for_each_square(kRays[direction][a], [&](Square b) {
+          table[a][b.number] = kRays[direction][a] & kRays[(direction + 4) % 8][b.number];
+        });
       }
     }
     return table;
@@ -212,26 +216,27 @@ struct Geometry {
     PerPair table{};
     for (std::size_t a = 0; a < static_cast<std::size_t>(kSquares); ++a) {
       for (std::size_t direction = 0; direction < 8; ++direction) {
-        const Bitboard whole =
-            kRays[direction][a] | kRays[(direction + 4) % 8][a] | Bitboard{1} << a;
+        const Bitboard whole = kRays[direction][a] | kRays[(direction + 4) % 8][a] | Bitboard{1} << a;
         for_each_square(kRays[direction][a], [&](Square b) { table[a][b.number] = whole; });
       }
     }
     return table;
   }();
 
+  static constexpr Bitboard find_dead(int kind, bool flipped, Side side) {
+    Bitboard dead = 0;
+    for (std::uint8_t square = 0; square < kSquares; ++square) {
+      if (attacks(kind, flipped, side, {square}, 0) == 0) dead |= Square{square}.bit();
+    }
+    return dead;
+  }
+
   static constexpr auto kDead = [] {
     std::array<std::array<std::array<Bitboard, 2>, 2>, kMaxKinds> table{};
     for (int kind = 0; kind < R.kinds; ++kind) {
-      for (int face = 0; face < 2; ++face) {
-        for (int side = 0; side < 2; ++side) {
-          Bitboard dead = 0;
-          for (int square = 0; square < kSquares; ++square) {
-            const Square from{static_cast<std::uint8_t>(square)};
-            if (attacks(kind, face == 1, static_cast<Side>(side), from, 0) == 0) dead |= from.bit();
-          }
-          table[static_cast<std::size_t>(kind)][static_cast<std::size_t>(face)][static_cast<std::size_t>(side)] = dead;
-        }
+      for (std::size_t face = 0; face < 2; ++face) {
+        table[static_cast<std::size_t>(kind)][face] = {find_dead(kind, face == 1, Side::Own),
+                                                       find_dead(kind, face == 1, Side::Their)};
       }
     }
     return table;

@@ -1,8 +1,9 @@
 // Moves and what they lead to.
 //
-// Generation has two layers. `for_each_target_set` finds, for each piece, the set of squares it may go to; counting,
-// listing and playing are then different ways of unfolding these sets. Children come out with the board already turned: the
-// parent is turned once, and each move is made on the turned board as a move of "their" side.
+// Generation has two layers. `for_each_target_set` finds, for each piece, the set of squares it may go to;
+// counting, listing and playing are then different ways of unfolding these sets. Children come out with the
+// board already turned: the parent is turned once, and each move is made on the turned board as a move of
+// "their" side.
 #pragma once
 
 #include "core/shogi/attacks.h"
@@ -106,7 +107,8 @@ template <const RuleSet& R, int kKind>
 constexpr Bitboard without_drop_mate(const Position<R>& pos, Bitboard squares) {
   if constexpr (R.no_drop_mate != 0 && R.kind_of(R.no_drop_mate) == kKind) {
     const Square royal = lowest_square(pos.royal(Side::Their));
-    const Bitboard checking = squares & Geometry<R>::attacks(kKind, false, Side::Their, royal, pos.occupied());
+    const Bitboard checking =
+        squares & Geometry<R>::attacks(kKind, false, Side::Their, royal, pos.occupied());
     if (checking != 0 && !has_safe_move(Maker<R>(pos).drop(kKind, false, lowest_square(checking)))) {
       squares &= ~checking;
     }
@@ -120,9 +122,9 @@ constexpr Bitboard without_drop_mate(const Position<R>& pos, Bitboard squares) {
 template <const RuleSet& R>
 struct Safety {
   Square royal;
-  Bitboard danger = 0;                   ///< where the royal piece may not go
-  Bitboard relief = Geometry<R>::kAll;   ///< where another piece must go to leave no check standing
-  Bitboard pins = 0;                     ///< pieces that must stay on their line with the royal piece
+  Bitboard danger = 0;                  ///< where the royal piece may not go
+  Bitboard relief = Geometry<R>::kAll;  ///< where another piece must go to leave no check standing
+  Bitboard pins = 0;                    ///< pieces that must stay on their line with the royal piece
 
   static constexpr Safety of(const Position<R>& pos) {
     const Bitboard royal_bit = pos.royal(Side::Own);
@@ -147,8 +149,8 @@ struct Safety {
   }
 };
 
-/// For each of the mover's pieces that can go somewhere: `sink.template board<kind, flipped>(from, targets)`; for each kind in
-/// hand: `sink.template drop<kind>(targets)`.
+/// For each of the mover's pieces that can go somewhere: `sink.template board<kind, flipped>(from, targets)`;
+/// for each kind in hand: `sink.template drop<kind>(targets)`.
 template <Scope kScope, const RuleSet& R, class Sink>
 constexpr void for_each_target_set(const Position<R>& pos, Sink&& sink) {
   constexpr bool kSafe = kScope == Scope::Safe;
@@ -183,7 +185,8 @@ struct CountingSink {
   }
   template <int kKind>
   constexpr void drop(Bitboard targets) {
-    count += std::popcount(targets) * (R.promotion == Promotion::EveryMove && R.piece(kKind).has_back() ? 2 : 1);
+    count +=
+        std::popcount(targets) * (R.promotion == Promotion::EveryMove && R.piece(kKind).has_back() ? 2 : 1);
   }
 };
 
@@ -238,8 +241,8 @@ constexpr void for_each_move(const Position<R>& pos, Visit&& visit) {
 
 namespace detail {
 
-/// Unfolds target sets into `visit(child, kind, from, to)`; what the children of one piece share is made once. `from` means
-/// nothing for a drop.
+/// Unfolds target sets into `visit(child, kind, from, to)`; what the children of one piece share is made
+/// once. `from` means nothing for a drop.
 template <const RuleSet& R, class Visit>
 struct ChildSink {
   const Position<R>& pos;
@@ -254,10 +257,12 @@ struct ChildSink {
       if (((over.may | over.must) & to.bit()) != 0) {
         visit(Maker<R>::put_down(before, kKind, !kFlipped, to), kKind, from, to);
       }
-      if ((over.must & to.bit()) == 0) visit(Maker<R>::put_down(before, kKind, kFlipped, to), kKind, from, to);
+      if ((over.must & to.bit()) == 0)
+        visit(Maker<R>::put_down(before, kKind, kFlipped, to), kKind, from, to);
     };
     for_each_square(targets & ~pos.theirs(), [&](Square to) { arrive(lifted, to); });
-    for_each_square(targets & pos.theirs(), [&](Square to) { arrive(Maker<R>::without_captured(lifted, to), to); });
+    for_each_square(targets & pos.theirs(),
+                    [&](Square to) { arrive(Maker<R>::without_captured(lifted, to), to); });
   }
   template <int kKind>
   constexpr void drop(Bitboard targets) {
@@ -273,7 +278,8 @@ struct ChildSink {
 
 }  // namespace detail
 
-/// Calls `visit(child)` for each move; cheaper than playing them one by one. The order is not that of for_each_move.
+/// Calls `visit(child)` for each move; cheaper than playing them one by one. The order is not that of
+/// for_each_move.
 template <Scope kScope, const RuleSet& R, class Visit>
 constexpr void for_each_child(const Position<R>& pos, Visit&& visit) {
   const detail::Maker<R> maker(pos);
@@ -281,7 +287,8 @@ constexpr void for_each_child(const Position<R>& pos, Visit&& visit) {
   for_each_target_set<kScope>(pos, detail::ChildSink<R, decltype(pass_on)>{pos, maker, pass_on});
 }
 
-/// Calls `visit(child, safe)` for each move, where `safe` says that the mover's royal piece was not left en prise.
+/// Calls `visit(child, safe)` for each move, where `safe` says that the mover's royal piece was not left en
+/// prise.
 template <const RuleSet& R, class Visit>
 constexpr void for_each_child_with_safety(const Position<R>& pos, Visit&& visit) {
   const detail::Maker<R> maker(pos);

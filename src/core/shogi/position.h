@@ -1,8 +1,8 @@
 // A position of a shogi-family game, always seen from the side to move.
 //
 // The side to move ("own") plays up the board. After a move the board is turned, so there is one set of rules
-// and no colour anywhere below notation. Pieces are held as planes, one bit a square: one plane for each kind, and
-// three that say whose the piece is and which face is up.
+// and no colour anywhere below notation. Pieces are held as planes, one bit a square: one plane for each
+// kind, and three that say whose the piece is and which face is up.
 #pragma once
 
 #include <array>
@@ -41,23 +41,25 @@ struct Piece {
 /// A legal move in the mover's view: a piece goes from a square, or out of the hand, to a square.
 struct Move {
   Square to;
-  Square from{};            ///< of a board move
-  std::int8_t drop = -1;     ///< the kind dropped, -1 for a board move
-  bool flips = false;        ///< turns over on moving; of a drop: the back is up
+  Square from{};          ///< of a board move
+  std::int8_t drop = -1;  ///< the kind dropped, -1 for a board move
+  bool flips = false;     ///< turns over on moving; of a drop: the back is up
 
   [[nodiscard]] constexpr bool is_drop() const { return drop >= 0; }
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// Several bitboards side by side in machine words, so that turning or mirroring a board is a handful of operations on
-/// registers, and changing a square is one.
+/// Several bitboards side by side in machine words, so that turning or mirroring a board is a handful of
+/// operations on registers, and changing a square is one.
 template <const RuleSet& R, int kPlanes>
 class Planes {
  public:
   [[nodiscard]] constexpr Bitboard get(int plane) const {
     return static_cast<Bitboard>(words_[word_of(plane)] >> shift_of(plane)) & Geometry<R>::kAll;
   }
-  constexpr void add(int plane, Bitboard set) { words_[word_of(plane)] |= std::uint64_t{set} << shift_of(plane); }
+  constexpr void add(int plane, Bitboard set) {
+    words_[word_of(plane)] |= std::uint64_t{set} << shift_of(plane);
+  }
   constexpr void remove(int plane, Bitboard set) {
     words_[word_of(plane)] &= ~(std::uint64_t{set} << shift_of(plane));
   }

@@ -1,7 +1,8 @@
 // The rules of one member of the shogi family, as constexpr data.
 //
-// A rules file in games/<name>/ fills in a RuleSet; Game<RuleSet> turns it into play, and the compiler removes
-// what the game does not use. Everything is described from the mover's side: "forward" is towards rank 1.
+// A rules file in games/<name>/ fills in a RuleSet; Game<RuleSet> turns it into play, and the compiler
+// removes what the game does not use. Everything is described from the mover's side: "forward" is towards
+// rank 1.
 #pragma once
 
 #include <array>
@@ -93,15 +94,15 @@ struct RuleSet {
   Promotion promotion = Promotion::InZone;
   int promotion_ranks = 1;
   Goal goal = Goal::Mate;
-  bool try_wins = false;             ///< the royal piece wins on a safe square of the far rank
-  bool dead_pieces = false;          ///< a piece may stand where it can never move
-  bool dead_drops = false;           ///< and may be dropped there
-  char one_per_file = 0;             ///< letter of the piece of which a side may have one front a file
-  char no_drop_mate = 0;             ///< letter of the piece that may not be dropped for mate
-  int repetition_count = 4;          ///< at this occurrence of a position the game is over
+  bool try_wins = false;     ///< the royal piece wins on a safe square of the far rank
+  bool dead_pieces = false;  ///< a piece may stand where it can never move
+  bool dead_drops = false;   ///< and may be dropped there
+  char one_per_file = 0;     ///< letter of the piece of which a side may have one front a file
+  char no_drop_mate = 0;     ///< letter of the piece that may not be dropped for mate
+  int repetition_count = 4;  ///< at this occurrence of a position the game is over
   Repetition repetition = Repetition::Draw;
   Stalemate stalemate = Stalemate::Loss;
-  bool lettered_files = false;       ///< people write A2, files from the left, not 2二
+  bool lettered_files = false;  ///< people write A2, files from the left, not 2二
 
   [[nodiscard]] constexpr int squares() const { return files * ranks; }
 

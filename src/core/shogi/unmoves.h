@@ -7,8 +7,9 @@ namespace kanzen::shogi {
 
 namespace detail {
 
-/// Takes back the last move. Works on the board as the previous mover saw it after moving: turned, so the previous mover is
-/// Own, and the enemy royal piece is the one that must not have been capturable before the move.
+/// Takes back the last move. Works on the board as the previous mover saw it after moving: turned, so the
+/// previous mover is Own, and the enemy royal piece is the one that must not have been capturable before the
+/// move.
 template <const RuleSet& R, class Visit>
 class Unmaker {
  public:
@@ -73,11 +74,13 @@ class Unmaker {
     }
   }
 
-  /// The piece stood with face kFlippedBefore on one of `candidates`, and came to `at`, with or without taking something.
+  /// The piece stood with face kFlippedBefore on one of `candidates`, and came to `at`, with or without
+  /// taking something.
   template <int kKind, bool kFlippedBefore>
   void back_to_origins(Square at, Bitboard candidates) {
     const Bitboard occupied = after_.occupied();
-    Bitboard origins = Board::attacks(kKind, kFlippedBefore, Side::Their, at, occupied) & ~occupied & candidates;
+    Bitboard origins =
+        Board::attacks(kKind, kFlippedBefore, Side::Their, at, occupied) & ~occupied & candidates;
     if constexpr (!R.dead_pieces) origins &= ~Board::dead_squares(kKind, kFlippedBefore, Side::Own);
     if constexpr (!Board::kHasSlides) {
       origins &= ~Board::attacks(kKind, kFlippedBefore, Side::Their, enemy_royal_, occupied);
@@ -120,8 +123,8 @@ class Unmaker {
     if (!capturable(before)) visit_(before);
   }
 
-  /// Whether the previous mover could have taken the enemy royal piece instead. Without sliders, `attacking_` and the
-  /// choice of origins have settled this before a board is built.
+  /// Whether the previous mover could have taken the enemy royal piece instead. Without sliders, `attacking_`
+  /// and the choice of origins have settled this before a board is built.
   static bool capturable([[maybe_unused]] const Position<R>& before) {
     if constexpr (Board::kHasSlides) return can_capture_royal(before);
     return false;
@@ -136,10 +139,11 @@ class Unmaker {
 
 }  // namespace detail
 
-/// Calls `visit(parent)` for each position in which the mover could not take the enemy royal piece and from which a move
-/// leads to `pos`, once for each such move. In a game of mate these are all legal parents; where the royal piece is really
-/// taken, the parents left out are those that win at once. Where a royal piece can win by reaching the far rank, a parent
-/// with its own royal piece there is over and may still be visited: the caller knows its domain.
+/// Calls `visit(parent)` for each position in which the mover could not take the enemy royal piece and from
+/// which a move leads to `pos`, once for each such move. In a game of mate these are all legal parents; where
+/// the royal piece is really taken, the parents left out are those that win at once. Where a royal piece can
+/// win by reaching the far rank, a parent with its own royal piece there is over and may still be visited:
+/// the caller knows its domain.
 template <const RuleSet& R, class Visit>
 void for_each_parent(const Position<R>& pos, Visit&& visit) {
   detail::Unmaker<R, std::remove_reference_t<Visit>>(pos, visit).run();

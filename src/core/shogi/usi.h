@@ -58,9 +58,9 @@ std::optional<Move> find_written(const Setup& setup, const std::vector<Move>& mo
 struct Illegal {
   bool over = false;        ///< there are no moves, the game has ended
   bool goes_there = false;  ///< the piece does make such a move, turning over or not
-  std::optional<Move>
-      possible;  ///< the move, if only the safety of the royal piece or mate by a drop forbids it
-  bool exposes_royal = false;  ///< the first of the two
+  /// The move, if only the safety of the royal piece or mate by a drop forbids it.
+  std::optional<Move> possible;
+  bool exposes_royal = false;  ///< of these two the first
 };
 Error illegal_move(const RuleSet& rules, const Setup& setup, const WrittenMove& written,
                    const Illegal& facts);

@@ -12,9 +12,12 @@ inline constexpr shogi::RuleSet kDobutsu{
     .ranks = 4,
     .kinds = 4,
     .pieces = {{
-        {.letter = 'L', .front = {.steps = shogi::kAround, .japanese = "ライオン", .on_board = "ラ", .alias = 'K'}},
-        {.letter = 'G', .front = {.steps = shogi::kStraight, .japanese = "きりん", .on_board = "き", .alias = 'R'}},
-        {.letter = 'E', .front = {.steps = shogi::kDiagonal, .japanese = "ぞう", .on_board = "ぞ", .alias = 'B'}},
+        {.letter = 'L',
+         .front = {.steps = shogi::kAround, .japanese = "ライオン", .on_board = "ラ", .alias = 'K'}},
+        {.letter = 'G',
+         .front = {.steps = shogi::kStraight, .japanese = "きりん", .on_board = "き", .alias = 'R'}},
+        {.letter = 'E',
+         .front = {.steps = shogi::kDiagonal, .japanese = "ぞう", .on_board = "ぞ", .alias = 'B'}},
         {.letter = 'C',
          .front = {.steps = shogi::kForward, .japanese = "ひよこ", .on_board = "ひ", .alias = 'P'},
          .back = {.steps = shogi::kGold, .japanese = "にわとり", .on_board = "に", .alias = 'H'}},
@@ -30,7 +33,8 @@ inline constexpr shogi::RuleSet kDobutsu{
 };
 static_assert(is_consistent(kDobutsu));
 
-/// The paper's section 4.4: a chick may not be dropped where it cannot move. Such chicks may still stand there.
+/// The paper's section 4.4: a chick may not be dropped where it cannot move. Such chicks may still stand
+/// there.
 inline constexpr shogi::RuleSet kDobutsuWithoutDeadDrops = [] {
   shogi::RuleSet rules = kDobutsu;
   rules.name = "dobutsu-without-dead-drops";
