@@ -1,8 +1,7 @@
 #include "base/file.h"
 
-#include <sys/stat.h>
-
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <cerrno>
 
@@ -180,7 +179,9 @@ TEST(WriteWhole, RefusesBeforeTheFirstByteWhatTheDiskCannotHold) {
   const Status status = write_whole(folder / "a", parts);
   ASSERT_FALSE(status.has_value());
   EXPECT_EQ(status.error().kind, ErrorKind::System);
-  EXPECT_EQ(status.error().what.rfind("needs " + std::to_string(parts.size() * some.size()) + " bytes of disk", 0), 0U)
+  EXPECT_EQ(
+      status.error().what.rfind("needs " + std::to_string(parts.size() * some.size()) + " bytes of disk", 0),
+      0U)
       << status.error().what;
   EXPECT_EQ(folder.names(), Names{});
 }

@@ -51,7 +51,8 @@ TEST(Catalog, AnUnknownGameIsToldWhichOnesThereAre) {
     EXPECT_EQ(found.error().kind, ErrorKind::BadInput);
     for (const std::string& known : names(catalog)) EXPECT_THAT(found.error().message(), HasSubstr(known));
   }
-  EXPECT_THAT(catalog.find("chess").error().message(), HasSubstr("chess: no such game; there are: dobutsu, nine"));
+  EXPECT_THAT(catalog.find("chess").error().message(),
+              HasSubstr("chess: no such game; there are: dobutsu, nine"));
 }
 
 TEST(Catalog, WhatAGameDoesNotOfferItSays) {
@@ -71,7 +72,8 @@ TEST(Catalog, WhatAGameDoesNotOfferItSays) {
 class FileInfoTest : public ::testing::Test {
  protected:
   /// A table with nothing but a summary.
-  [[nodiscard]] std::filesystem::path written(const store::Identity& identity, const std::string& summary) const {
+  [[nodiscard]] std::filesystem::path written(const store::Identity& identity,
+                                              const std::string& summary) const {
     const std::vector<store::SectionData> sections{{"summary", bytes_of(summary)}};
     EXPECT_TRUE(store::write_container(folder_ / "a", identity, sections).has_value());
     return folder_ / "a";
@@ -97,7 +99,8 @@ TEST_F(FileInfoTest, SaysWhatAFileIs) {
 TEST_F(FileInfoTest, SaysWhetherTheRulesAreThisPrograms) {
   EXPECT_EQ(describe_file(catalog_, written({"table", "dobutsu", dobutsu_rules() + 1}, "{}"))->rules,
             "other rules than this program's");
-  EXPECT_EQ(describe_file(catalog_, written({"table", "go", 1}, "{}"))->rules, "a game that this program does not know");
+  EXPECT_EQ(describe_file(catalog_, written({"table", "go", 1}, "{}"))->rules,
+            "a game that this program does not know");
 }
 
 TEST_F(FileInfoTest, AMissingOrDamagedFileIsAnError) {

@@ -90,7 +90,8 @@ TEST_P(EveryGame, CountsAsTheGoldenFileDoes) {
 }
 
 TEST_P(EveryGame, RefusesWhatIsNoPosition) {
-  for (const char* text : {"", "x", "startpos moves", "startpos moves 9z9z", "startpos 1a1b", "moves", "\xFF\n"}) {
+  for (const char* text :
+       {"", "x", "startpos moves", "startpos moves 9z9z", "startpos 1a1b", "moves", "\xFF\n"}) {
     const auto perft = game_->perft(text, 1);
     if (std::string_view(text) == "startpos moves") {
       EXPECT_TRUE(perft.has_value());
@@ -106,12 +107,14 @@ TEST_P(EveryGame, RefusesWhatIsNoPosition) {
 
 void expect_sorted(const query::Analysis& analysis) {
   for (std::size_t i = 1; i < analysis.moves.size(); ++i) {
-    EXPECT_GE(query::preference(analysis.moves[i - 1].known), query::preference(analysis.moves[i].known)) << i;
+    EXPECT_GE(query::preference(analysis.moves[i - 1].known), query::preference(analysis.moves[i].known))
+        << i;
   }
 }
 
 TEST_P(EveryGame, AnalysesItsStart) {
-  if (!kOptimised && GetParam() != "nine") GTEST_SKIP() << "a search of millions of positions: release build only";
+  if (!kOptimised && GetParam() != "nine")
+    GTEST_SKIP() << "a search of millions of positions: release build only";
   const auto analysis = game_->analyse("startpos", {});
   ASSERT_TRUE(analysis.has_value()) << analysis.error().message();
   EXPECT_EQ(analysis->game, GetParam());
@@ -128,7 +131,8 @@ TEST_P(EveryGame, AnalysesItsStart) {
 }
 
 /// Random moves until the game is over, or for `plies`; returns each position that came up.
-std::vector<std::string> play_randomly(Service& game, PlaySession& session, unsigned seed, std::size_t plies) {
+std::vector<std::string> play_randomly(Service& game, PlaySession& session, unsigned seed,
+                                       std::size_t plies) {
   std::mt19937 random(seed);
   std::vector<std::string> positions{session.position()};
   while (session.over().empty() && session.plies() < plies) {

@@ -36,7 +36,8 @@ std::string mirrored(std::string move) {
 
 std::multimap<std::string, query::Knowledge> by_move(const query::Analysis& analysis, bool mirror) {
   std::multimap<std::string, query::Knowledge> moves;
-  for (const auto& entry : analysis.moves) moves.emplace(mirror ? mirrored(entry.move) : entry.move, entry.known);
+  for (const auto& entry : analysis.moves)
+    moves.emplace(mirror ? mirrored(entry.move) : entry.move, entry.known);
   return moves;
 }
 

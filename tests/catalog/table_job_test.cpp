@@ -103,7 +103,9 @@ TEST(MakeTable, HoldsTheSolutionAndItsCounts) {
     if (expected.codes[index] == kNoPositionCode) continue;
     const Verdict verdict = *table->at(index);
     ++counted.positions;
-    ++(verdict.outcome == Outcome::Win ? counted.wins : verdict.outcome == Outcome::Draw ? counted.draws : counted.losses);
+    ++(verdict.outcome == Outcome::Win    ? counted.wins
+       : verdict.outcome == Outcome::Draw ? counted.draws
+                                          : counted.losses);
     counted.longest = std::max(counted.longest, verdict.distance);
   }
   counted.reachable_continuing = summary->reachable_continuing;
@@ -148,14 +150,17 @@ void expect_same_bytes_after_any_stop(Job<G> job, int step) {
     ASSERT_EQ(first.error().kind, ErrorKind::Stopped);
     ASSERT_FALSE(std::filesystem::exists(folder / "a"));
     const bool saved = std::filesystem::exists(folder / "saved/small.kzc");
-    EXPECT_TRUE(job.table(folder / "a", saving_to(folder / "saved")) == expected) << "stopped after " << patience;
+    EXPECT_TRUE(job.table(folder / "a", saving_to(folder / "saved")) == expected)
+        << "stopped after " << patience;
     ASSERT_EQ(job.resumed().has_value(), saved) << "stopped after " << patience;
     ASSERT_FALSE(std::filesystem::exists(folder / "saved/small.kzc"));
   }
 }
 
 TEST(MakeTable, StoppedAtAnyMomentItGoesOnToTheSameBytes) { expect_same_bytes_after_any_stop(tiny_job(), 1); }
-TEST(MakeTable, StoppedWithWideCellsItGoesOnToTheSameBytes) { expect_same_bytes_after_any_stop(long_job(141), 190); }
+TEST(MakeTable, StoppedWithWideCellsItGoesOnToTheSameBytes) {
+  expect_same_bytes_after_any_stop(long_job(141), 190);
+}
 
 TEST(MakeTable, AnyCheckpointLeadsToTheSameBytes) {
   const TempFolder folder;
@@ -195,7 +200,8 @@ TEST(MakeTable, WithoutACheckpointFolderNothingIsSaved) {
 
 /// Leaves a checkpoint of some round in the folder.
 template <class G>
-void stop_midway(Job<G> job, const std::filesystem::path& folder, const store::Identity& identity = kIdentity) {
+void stop_midway(Job<G> job, const std::filesystem::path& folder,
+                 const store::Identity& identity = kIdentity) {
   SolveOptions options = saving_to(folder);
   options.job.should_stop = [&] { return std::filesystem::exists(folder / (identity.game + ".kzc")); };
   const auto summary = job.make(folder / "never", options, identity);
@@ -235,10 +241,11 @@ TEST(MakeTable, ACheckpointWithOddCellsIsRefused) {
   const auto kind_of_error = [&](std::uint64_t cell_bytes, std::size_t size) {
     const std::vector<std::uint64_t> state{0, 0, cell_bytes};
     const std::string text(reinterpret_cast<const char*>(state.data()), 24);
-    put_bytes(folder / "small.kzc", forged({.kind = "checkpoint",
-                                            .game = "small",
-                                            .rules_hash = 7,
-                                            .sections = {{"state", text}, {"cells", std::string(size, '\xFF')}}}));
+    put_bytes(folder / "small.kzc",
+              forged({.kind = "checkpoint",
+                      .game = "small",
+                      .rules_hash = 7,
+                      .sections = {{"state", text}, {"cells", std::string(size, '\xFF')}}}));
     const auto summary = long_job(1001).make(folder / "a", saving_to(folder.path()));
     return summary ? std::optional<ErrorKind>() : summary.error().kind;
   };

@@ -16,9 +16,11 @@ std::optional<Verdict> verdict_of_entry(VerdictCode code) {
 }
 
 template <const shogi::RuleSet& R>
-std::optional<solve::Inconsistency> inconsistency(const shogi::ClassGame<R>& game, const std::vector<VerdictCode>& codes,
+std::optional<solve::Inconsistency> inconsistency(const shogi::ClassGame<R>& game,
+                                                  const std::vector<VerdictCode>& codes,
                                                   unsigned threads = 1) {
-  return solve::find_inconsistency(game, [&](Index index) { return verdict_of_entry(codes[index]); }, threads);
+  return solve::find_inconsistency(
+      game, [&](Index index) { return verdict_of_entry(codes[index]); }, threads);
 }
 
 template <const shogi::RuleSet& R>
@@ -29,11 +31,13 @@ void expect_every_changed_byte_found(const shogi::MaterialCounts& material, unsi
     std::mt19937 random(seed);
     const std::size_t index = random() % table.codes.size();
     const auto code = static_cast<VerdictCode>(seed % 2 == 0 ? random() % 256 : random() % 24);
-    if (verdict_of_entry(code) == verdict_of_entry(table.codes[index])) continue;  // the same, or nothing as before
+    if (verdict_of_entry(code) == verdict_of_entry(table.codes[index]))
+      continue;  // the same, or nothing as before
     std::vector<VerdictCode> codes = table.codes;
     codes[index] = code;
     const auto found = inconsistency(table.game, codes, 1 + seed % 2);
-    ASSERT_TRUE(found.has_value()) << R.name << ", seed " << seed << ": entry " << index << " is " << int{code};
+    ASSERT_TRUE(found.has_value()) << R.name << ", seed " << seed << ": entry " << index << " is "
+                                   << int{code};
     // Its own line or the first of its parents' lines.
     ASSERT_LE(found->index, index) << "seed " << seed;
   }
@@ -61,7 +65,8 @@ TEST(VerifyTable, FindsEveryKindOfError) {
   const auto deep_loss = [](VerdictCode code) { return is_loss(code) && code > code_of(loss_in(4)); };
   const auto drawn = [](VerdictCode code) { return code == kDrawCode; };
   const auto none = [](VerdictCode code) { return code == kNoPositionCode; };
-  for (const VerdictCode code : {code_of(loss_in(2)), code_of(win_in(1)), code_of(win_in(251)), kDrawCode, kNoPositionCode}) {
+  for (const VerdictCode code :
+       {code_of(loss_in(2)), code_of(win_in(1)), code_of(win_in(251)), kDrawCode, kNoPositionCode}) {
     expect_change_found(table, deep_win, code);
     expect_change_found(table, deep_loss, code);
   }
@@ -70,7 +75,8 @@ TEST(VerifyTable, FindsEveryKindOfError) {
   expect_change_found(table, drawn, kNoPositionCode);
   expect_change_found(table, none, kDrawCode);
   expect_change_found(table, none, code_of(win_in(1)));
-  expect_change_found(table, [](VerdictCode code) { return code == code_of(win_in(1)); }, code_of(win_in(3)));
+  expect_change_found(
+      table, [](VerdictCode code) { return code == code_of(win_in(1)); }, code_of(win_in(3)));
 }
 
 TEST(VerifyTable, FindsAWholeLoopOfLies) {

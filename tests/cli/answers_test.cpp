@@ -34,8 +34,9 @@ TEST_F(Answers, ProbePrintsJsonInThePromisedForm) {
   for (const auto& move : json["moves"]) {
     EXPECT_TRUE(move["move"].is_string());
     EXPECT_THAT(move["japanese"].get<std::string>(), HasSubstr("▲"));
-    EXPECT_TRUE(move["outcome"] == "unknown" || move["outcome"] == "draw" ? move["distance"].is_null()
-                                                                          : move["distance"].is_number_unsigned());
+    EXPECT_TRUE(move["outcome"] == "unknown" || move["outcome"] == "draw"
+                    ? move["distance"].is_null()
+                    : move["distance"].is_number_unsigned());
   }
   const auto moves = expect_json({"perft", "nine", kWon, "1", "--json"})["nodes"];
   EXPECT_EQ(json["moves"].size(), moves.get<std::size_t>());
@@ -73,7 +74,8 @@ TEST_F(Answers, ProbePrintsForPeopleToo) {
 }
 
 TEST_F(Answers, OneLineIsAnsweredForEachLineRead) {
-  const std::string input = kWon + "\nnonsense\n\n" + kMated + "\r\n\xFF\xFE\nstartpos moves 9z9z\n  " + kWon + "  ";
+  const std::string input =
+      kWon + "\nnonsense\n\n" + kMated + "\r\n\xFF\xFE\nstartpos moves 9z9z\n  " + kWon + "  ";
   const Finished finished = run_with({"probe", "nine", "-", "--json"}, input);
   EXPECT_EQ(finished.code, kBadInput);
   EXPECT_EQ(finished.err, "");
@@ -156,9 +158,9 @@ TEST_F(Answers, PlayKeepsTheGame) {
 
 TEST_F(Answers, AGameThatCannotBeKeptIsAnError) {
   put_bytes(folder_ / "file", "lion");
-  const Finished finished = run_with({"play", "nine", "--side", "both", "--position", kWon, "--save",
-                                      (folder_ / "file/end.kif").string()},
-                                     "1c1b\nquit\n");
+  const Finished finished = run_with(
+      {"play", "nine", "--side", "both", "--position", kWon, "--save", (folder_ / "file/end.kif").string()},
+      "1c1b\nquit\n");
   EXPECT_EQ(finished.code, kMachineRefused);
   EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << finished.err;
 }

@@ -40,7 +40,8 @@ inline std::string expect_error(const Arguments& arguments, int code, const std:
   const Finished finished = run_with(arguments);
   EXPECT_EQ(finished.code, code) << joined(arguments) << "\n" << finished.err;
   EXPECT_EQ(finished.out, "") << joined(arguments);
-  EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << joined(arguments) << "\n" << finished.err;
+  EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << joined(arguments) << "\n"
+                                                                           << finished.err;
   EXPECT_THAT(finished.err, ::testing::StartsWith("kanzen")) << joined(arguments);
   EXPECT_THAT(finished.err, ::testing::EndsWith("\n")) << joined(arguments);
   EXPECT_THAT(finished.err, ::testing::HasSubstr(says)) << joined(arguments);

@@ -10,7 +10,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-const std::vector<std::string> kVerbsOfAGame{"solve", "probe", "line", "play", "find", "verify", "report", "perft"};
+const std::vector<std::string> kVerbsOfAGame{"solve", "probe",  "line",   "play",
+                                             "find",  "verify", "report", "perft"};
 
 /// A whole command, with everything that the verb demands after the game.
 Arguments demanded(const std::string& verb, const std::string& game) {
@@ -59,7 +60,9 @@ TEST(Commands, EveryExampleNamesItsOwnVerb) {
   }
 }
 
-TEST(Version, IsOneLine) { EXPECT_THAT(expect_done({"--version"}), ::testing::MatchesRegex("kanzen [0-9.]+\n")); }
+TEST(Version, IsOneLine) {
+  EXPECT_THAT(expect_done({"--version"}), ::testing::MatchesRegex("kanzen [0-9.]+\n"));
+}
 
 TEST(Errors, AnUnknownVerbIsNamed) {
   expect_error({"chess"}, kBadInput, "no such verb: chess (see 'kanzen --help')");
@@ -70,7 +73,8 @@ TEST(Errors, AnUnknownVerbIsNamed) {
 
 TEST(Errors, AnUnknownGameIsToldWhichOnesThereAre) {
   for (const std::string& verb : kVerbsOfAGame) {
-    expect_error(demanded(verb, "chess"), kBadInput, "kanzen " + verb + ": chess: no such game; there are: dobutsu, nine");
+    expect_error(demanded(verb, "chess"), kBadInput,
+                 "kanzen " + verb + ": chess: no such game; there are: dobutsu, nine");
   }
 }
 
@@ -102,7 +106,8 @@ TEST(Errors, OneArgumentTooManyIsNamed) {
 TEST(Errors, AnOptionOutOfItsRangeIsNamed) {
   for (const char* verb : {"solve", "find", "verify", "report"}) {
     for (const char* threads : {"0", "-1", "1025", "two", "", "99999999999999999999"}) {
-      expect_error(with(demanded(verb, "dobutsu"), {std::string("--threads=") + threads}), kBadInput, "--threads");
+      expect_error(with(demanded(verb, "dobutsu"), {std::string("--threads=") + threads}), kBadInput,
+                   "--threads");
     }
   }
   for (const char* depth : {"-1", "101", "x", "1.5", "99999999999999999999"}) {
@@ -133,9 +138,13 @@ TEST(Errors, WhatAGameDoesNotOfferItSays) {
 TEST(Errors, TakeOneLineWhateverTheUserWrote) {
   for (const std::string& odd : {std::string("a\nb"), std::string("a\r\nb"), std::string("\x1B[31m\x07")}) {
     const std::string file = "/nonexistent/" + odd;
-    for (const Arguments& arguments :
-         {Arguments{odd}, {"probe", odd, "startpos"}, {"probe", "dobutsu", odd}, {"perft", "nine", "startpos moves " + odd, "1"},
-          {"probe", "nine", "startpos", odd}, {"probe", "nine", "startpos", "--" + odd}, {"play", "nine", "--side", odd}}) {
+    for (const Arguments& arguments : {Arguments{odd},
+                                       {"probe", odd, "startpos"},
+                                       {"probe", "dobutsu", odd},
+                                       {"perft", "nine", "startpos moves " + odd, "1"},
+                                       {"probe", "nine", "startpos", odd},
+                                       {"probe", "nine", "startpos", "--" + odd},
+                                       {"play", "nine", "--side", odd}}) {
       const std::string err = expect_error(arguments, kBadInput);
       const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n'; };
       EXPECT_EQ(std::count_if(err.begin(), err.end(), control), 0) << err;
@@ -158,10 +167,14 @@ TEST(Games, AreListedForPeopleAndForPrograms) {
 }
 
 TEST(Perft, CountsAsPromised) {
-  EXPECT_EQ(expect_done({"perft", "kyoto", "startpos", "3", "--json"}), "{\"game\":\"kyoto\",\"depth\":3,\"nodes\":1636}\n");
-  EXPECT_EQ(expect_done({"perft", "dobutsu", "startpos", "0", "--json"}), "{\"game\":\"dobutsu\",\"depth\":0,\"nodes\":1}\n");
-  EXPECT_EQ(expect_done({"perft", "dobutsu", "startpos", "2"}), "2d3c    4\n2d1c    4\n1d1c    4\n2c2b    5\n17\n");
-  EXPECT_EQ(expect_done({"perft", "dobutsu", "startpos moves 2c2b", "1"}), "3a3b    1\n2a3b    1\n2a2b    1\n1a2b    1\n4\n");
+  EXPECT_EQ(expect_done({"perft", "kyoto", "startpos", "3", "--json"}),
+            "{\"game\":\"kyoto\",\"depth\":3,\"nodes\":1636}\n");
+  EXPECT_EQ(expect_done({"perft", "dobutsu", "startpos", "0", "--json"}),
+            "{\"game\":\"dobutsu\",\"depth\":0,\"nodes\":1}\n");
+  EXPECT_EQ(expect_done({"perft", "dobutsu", "startpos", "2"}),
+            "2d3c    4\n2d1c    4\n1d1c    4\n2c2b    5\n17\n");
+  EXPECT_EQ(expect_done({"perft", "dobutsu", "startpos moves 2c2b", "1"}),
+            "2a1b    1\n2a2b    1\n2a3b    1\n3a3b    1\n1a2b    1\n5\n");
 }
 
 TEST(Perft, AGameThatIsOverHasNoMoves) {

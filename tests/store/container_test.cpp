@@ -17,7 +17,8 @@ struct Part {
 };
 const std::vector<Part> kParts{{"codes", std::string(100, 'c')}, {"nothing", ""}, {"last", "z"}};
 
-void write(const std::filesystem::path& path, const std::vector<Part>& parts, const Identity& identity = kIdentity) {
+void write(const std::filesystem::path& path, const std::vector<Part>& parts,
+           const Identity& identity = kIdentity) {
   std::vector<SectionData> sections;
   for (const Part& part : parts) sections.push_back({part.name, bytes_of(part.text)});
   const Status status = write_container(path, identity, sections);
@@ -49,8 +50,11 @@ Error error_of_opening(const TempFolder& folder, const Forgery& forgery) {
 
 TEST(Container, GivesBackWhatWasWritten) {
   const TempFolder folder;
-  const std::vector<Part> parts{
-      {"small", "lion"}, {"empty", ""}, {"page", long_text(kPage)}, {"blocks", long_text(3 * kBlockBytes + 17)}, {"block", long_text(kBlockBytes)}};
+  const std::vector<Part> parts{{"small", "lion"},
+                                {"empty", ""},
+                                {"page", long_text(kPage)},
+                                {"blocks", long_text(3 * kBlockBytes + 17)},
+                                {"block", long_text(kBlockBytes)}};
   write(folder / "a", parts);
   const auto container = Container::open(folder / "a");
   ASSERT_TRUE(container.has_value()) << container.error().message();
@@ -84,7 +88,8 @@ TEST(Container, TakesTheLongestNamesAndTheMostSections) {
   const TempFolder folder;
   const Identity identity{std::string(15, 'k'), std::string(31, 'g'), ~std::uint64_t{0}};
   std::vector<Part> parts;
-  for (char c = 0; c < 64; ++c) parts.push_back({std::string(14, 'n') + static_cast<char>('0' + c), std::string(1, c)});
+  for (char c = 0; c < 64; ++c)
+    parts.push_back({std::string(14, 'n') + static_cast<char>('0' + c), std::string(1, c)});
   write(folder / "a", parts, identity);
   const auto container = Container::open(folder / "a");
   ASSERT_TRUE(container.has_value());
@@ -138,7 +143,8 @@ TEST(Container, EveryFlippedBitIsNoticedUnlessItIsPadding) {
   const TempFolder folder;
   const std::filesystem::path path = folder / "a";
   write(path, kParts);
-  ASSERT_EQ(std::filesystem::file_size(path), 5 * kPage);  // header, 2 x (section, checksums); the empty one takes nothing
+  ASSERT_EQ(std::filesystem::file_size(path),
+            5 * kPage);  // header, 2 x (section, checksums); the empty one takes nothing
   const auto expected = [](std::size_t at) {
     if (at < kPage) return Noticed::AtOpen;
     const bool checksums = at / kPage % 2 == 0;
@@ -148,7 +154,8 @@ TEST(Container, EveryFlippedBitIsNoticedUnlessItIsPadding) {
   };
   for (std::size_t byte = 0; byte < 5 * kPage; ++byte) {
     const bool padding = expected(byte) == Noticed::Never;
-    for (const std::size_t bit : padding ? std::vector{byte % 8} : std::vector<std::size_t>{0, 1, 2, 3, 4, 5, 6, 7}) {
+    for (const std::size_t bit :
+         padding ? std::vector{byte % 8} : std::vector<std::size_t>{0, 1, 2, 3, 4, 5, 6, 7}) {
       flip_bit(path, 8 * byte + bit);
       ASSERT_EQ(when_noticed(path), expected(byte)) << "byte " << byte << ", bit " << bit;
       flip_bit(path, 8 * byte + bit);
@@ -172,10 +179,10 @@ TEST(Container, EveryOtherLengthIsNoticed) {
     const Error error = error_of_opening(path);
     ASSERT_EQ(error.kind, ErrorKind::Corrupt) << length;
     ASSERT_EQ(error.where, path.string()) << length;
-    const std::string what = length < 8 ? "is not a Kanzen file"
-                             : length < kPage
-                                 ? "is cut off within its header"
-                                 : "has " + std::to_string(length) + " bytes, its header says " + std::to_string(whole);
+    const std::string what = length < 8       ? "is not a Kanzen file"
+                             : length < kPage ? "is cut off within its header"
+                                              : "has " + std::to_string(length) + " bytes, its header says " +
+                                                    std::to_string(whole);
     ASSERT_EQ(error.what, what) << length;
   }
 }
@@ -183,8 +190,8 @@ TEST(Container, EveryOtherLengthIsNoticed) {
 TEST(Container, AForeignFileIsNoKanzenFile) {
   const TempFolder folder;
   for (const std::string& bytes :
-       {std::string(), std::string("\x89PNG\r\n\x1A\n", 8), std::string(100000, '\0'), std::string("\x89KANZEN\r", 8),
-        std::string("gle/1c1/1C1/ELG b - 1\n")}) {
+       {std::string(), std::string("\x89PNG\r\n\x1A\n", 8), std::string(100000, '\0'),
+        std::string("\x89KANZEN\r", 8), std::string("gle/1c1/1C1/ELG b - 1\n")}) {
     put_bytes(folder / "a", bytes);
     const Error error = error_of_opening(folder / "a");
     EXPECT_EQ(error.kind, ErrorKind::Corrupt);
@@ -250,7 +257,8 @@ TEST(Container, ASectionThatDoesNotBeginOnAPageIsRefused) {
 TEST(Container, AnImpossibleNumberOfSectionsIsRefused) {
   const TempFolder folder;
   for (const std::uint32_t count : {65U, 0xFFFFFFFFU}) {
-    EXPECT_EQ(error_of_opening(folder, {.section_count = count}).what, "has an impossible number of sections");
+    EXPECT_EQ(error_of_opening(folder, {.section_count = count}).what,
+              "has an impossible number of sections");
   }
 }
 

@@ -11,16 +11,25 @@ namespace {
 constexpr std::uint64_t kRules = 42;
 const Identity kIdentity{std::string(kTableKind), "dobutsu", kRules};
 
-/// Every code there is, twice: at 0-251 decided or drawn, long ones at 253 and 509, no position at 254 and 255.
+/// Every code there is, twice: at 0-251 decided or drawn, long ones at 253 and 509, no position at 254 and
+/// 255.
 struct Example {
   std::vector<VerdictCode> codes;
   LongDistances long_distances{{253, 252}, {509, 65535}};
   std::vector<std::uint64_t> reachable = std::vector<std::uint64_t>(8, 0xF0F0F0F0F0F0F0F1U);
-  TableSummary summary{.material = "GECgec", .positions = 508, .wins = 254, .losses = 252, .draws = 2,
-                       .longest = 65535, .has_reachable = true, .reachable = 257, .reachable_continuing = 100};
+  TableSummary summary{.material = "GECgec",
+                       .positions = 508,
+                       .wins = 254,
+                       .losses = 252,
+                       .draws = 2,
+                       .longest = 65535,
+                       .has_reachable = true,
+                       .reachable = 257,
+                       .reachable_continuing = 100};
 
   Example() {
-    for (unsigned i = 0; i < 512; ++i) codes.push_back(i % 256 == 254 ? kNoPositionCode : static_cast<VerdictCode>(i));
+    for (unsigned i = 0; i < 512; ++i)
+      codes.push_back(i % 256 == 254 ? kNoPositionCode : static_cast<VerdictCode>(i));
   }
   [[nodiscard]] TableContents contents() const { return {codes, long_distances, reachable, summary}; }
 };
@@ -97,7 +106,8 @@ TEST(Table, LongDistancesComeByTheEscape) {
 TEST(Table, AnEscapeWithoutADistanceIsDamage) {
   const TempFolder folder;
   Example example;
-  for (const LongDistances& distances : {LongDistances{}, LongDistances{{252, 300}, {254, 300}}, LongDistances{{509, 300}}}) {
+  for (const LongDistances& distances :
+       {LongDistances{}, LongDistances{{252, 300}, {254, 300}}, LongDistances{{509, 300}}}) {
     example.long_distances = distances;
     write(folder / "a", example.contents());
     const auto table = open(folder / "a");
@@ -154,7 +164,8 @@ TEST(Table, IsOfOneGameOneRulesAndOneSize) {
     EXPECT_EQ(table.error().where, (folder / "a").string());
     return table.error().what;
   };
-  EXPECT_EQ(complaint(Table::open(folder / "a", "nine", kRules, 512)), "is of the game 'dobutsu', not of 'nine'");
+  EXPECT_EQ(complaint(Table::open(folder / "a", "nine", kRules, 512)),
+            "is of the game 'dobutsu', not of 'nine'");
   EXPECT_EQ(complaint(Table::open(folder / "a", "dobutsu", 43, 512)), "is of other rules of 'dobutsu'");
   EXPECT_EQ(complaint(open(folder / "a", 511)), "has 512 entries, not 511");
   EXPECT_EQ(complaint(open(folder / "a", 513)), "has 512 entries, not 513");
