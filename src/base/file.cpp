@@ -77,7 +77,8 @@ std::string system_message(int error) {
 }
 
 Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor file(
+      ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));  // a pipe must not keep us waiting
   if (!file.valid()) return refused(path, errno);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) return refused(path, errno);
@@ -106,8 +107,10 @@ Status write_whole(const std::filesystem::path& path, std::span<const std::span<
   std::error_code code;
   std::filesystem::create_directories(absolute.parent_path(), code);
   if (code) return Error{ErrorKind::System, code.message(), absolute.parent_path().string()};
-  if (std::filesystem::is_directory(absolute))
-    return Error{ErrorKind::System, "is a directory", path.string()};
+  const auto status = std::filesystem::status(absolute, code);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+    return Error{ErrorKind::System, "is there already and is not a regular file", path.string()};
+  }
   std::uintmax_t total = 0;
   for (const auto& part : parts) total += part.size();
   if (auto space = check_space(absolute, total); !space) return space;
@@ -134,6 +137,8 @@ Status write_whole(const std::filesystem::path& path, std::string_view text) {
 Result<std::string> read_text(const std::filesystem::path& path) {
   const std::ifstream file(path, std::ios::binary);
   if (!file) return refused(path, errno);
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return refused(path, EISDIR);
   std::ostringstream text;
   text << file.rdbuf();
   return std::move(text).str();

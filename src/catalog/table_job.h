@@ -76,7 +76,8 @@ Result<std::optional<Solved>> solve_with(const G& game, const SolveOptions& opti
   std::optional<solve::Retrograde<G, Cell>> solver;
   if (saved) {
     const Index padded = (game.index_count() + 7) / 8 * 8;
-    if (saved->cells.size() < game.index_count() * sizeof(Cell) ||
+    if (saved->state.cell_bytes != sizeof(Cell) || saved->cells.size() % sizeof(Cell) != 0 ||
+        saved->cells.size() < game.index_count() * sizeof(Cell) ||
         saved->cells.size() > padded * sizeof(Cell)) {
       return Error{ErrorKind::Corrupt, "the checkpoint is not of this size", options.checkpoint.string()};
     }

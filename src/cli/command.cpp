@@ -53,12 +53,20 @@ int exit_code(ErrorKind kind) {
   return kMachineRefused;
 }
 
+/// Whatever the user wrote, an error stays one line and sends nothing strange to a terminal.
+std::string one_line(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  }
+  return text;
+}
+
 }  // namespace
 
 std::span<const Command> commands() { return kCommands; }
 
 int fail(const Error& error, std::string_view verb, Io io) {
-  fmt::print(io.err, "kanzen {}: {}\n", verb, error.message());
+  fmt::print(io.err, "kanzen {}: {}\n", verb, one_line(error.message()));
   return exit_code(error.kind);
 }
 
@@ -67,15 +75,20 @@ std::optional<int> parse(CLI::App& app, const Command& command, const Arguments&
   app.description(std::string(command.summary));
   app.footer("Example: " + std::string(command.example));
   Arguments reversed(arguments.rbegin(), arguments.rend());  // CLI11 takes them from the back
+  for (std::string& word : reversed) {
+    // A board that begins with an empty square, in the dialect that writes '-' for it, is no option.
+    if (word.starts_with('-') && word.find('/') != std::string::npos && word.find(' ') != std::string::npos) {
+      word.insert(0, "sfen ");
+    }
+  }
   try {
     app.parse(reversed);
   } catch (const CLI::CallForHelp&) {
     io.out << app.help();
     return kDone;
   } catch (const CLI::ParseError& error) {
-    std::string what = error.what();
-    std::replace(what.begin(), what.end(), '\n', ' ');
-    fmt::print(io.err, "kanzen {}: {} (see 'kanzen {} --help')\n", command.name, what, command.name);
+    fmt::print(io.err, "kanzen {}: {} (see 'kanzen {} --help')\n", command.name, one_line(error.what()),
+               command.name);
     return kBadInput;
   }
   return std::nullopt;
@@ -93,7 +106,7 @@ int run(const Arguments& arguments, Io io) {
   const auto found = std::find_if(std::begin(kCommands), std::end(kCommands),
                                   [&](const Command& command) { return command.name == arguments[0]; });
   if (found == std::end(kCommands)) {
-    fmt::print(io.err, "kanzen: no such verb: {} (see 'kanzen --help')\n", arguments[0]);
+    fmt::print(io.err, "kanzen: no such verb: {} (see 'kanzen --help')\n", one_line(arguments[0]));
     return kBadInput;
   }
   const catalog::Catalog catalog;

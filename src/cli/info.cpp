@@ -23,8 +23,11 @@ int run_info(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
     out["bytes"] = info->bytes;
     out["rules"] = info->rules;
     for (const auto& [name, bytes] : info->sections) out["sections"][name] = bytes;
-    if (!info->summary.empty()) out["summary"] = nlohmann::ordered_json::parse(info->summary, nullptr, false);
-    io.out << out.dump() << '\n';
+    if (!info->summary.empty()) {
+      const auto summary = nlohmann::ordered_json::parse(info->summary, nullptr, false);
+      out["summary"] = summary.is_discarded() ? nlohmann::ordered_json(info->summary) : summary;
+    }
+    io.out << out.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
     return kDone;
   }
   fmt::print(io.out, "{}: a {} of {}, {} bytes, made for {}\n", path.string(), info->kind, info->game,

@@ -13,7 +13,9 @@ int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   const kanzen::cli::Io io{std::cin, std::cout, std::cerr, ::isatty(STDERR_FILENO) != 0};
   try {
-    return kanzen::cli::run({argv + 1, argv + argc}, io);
+    const int code = kanzen::cli::run({argv + 1, argv + argc}, io);
+    if (std::cout.flush()) return code;
+    std::cerr << "kanzen: standard output could not be written\n";
   } catch (const std::bad_alloc&) {
     std::cerr << "kanzen: not enough memory\n";
   } catch (const std::exception& error) {

@@ -123,20 +123,26 @@ class Table {  // the thing two people sit at
     io_.out << session_.board();
   }
 
-  bool save_to(const std::filesystem::path& path) {
+  [[nodiscard]] Status keep(const std::filesystem::path& path) const {
+    const auto name = [&](Seat seat) { return seat_ == Seat::Both || seat_ == seat ? "player" : "kanzen"; };
+    return write_whole(path, session_.kif(name(Seat::Sente), name(Seat::Gote)));
+  }
+
+  void save_to(const std::filesystem::path& path) {
     if (path.empty()) {
       io_.out << "Where to? For example: save game.kif\n";
-      return false;
+      return;
     }
-    const auto name = [&](Seat seat) { return seat_ == Seat::Both || seat_ == seat ? "player" : "kanzen"; };
-    const auto status = write_whole(path, session_.kif(name(Seat::Sente), name(Seat::Gote)));
+    const auto status = keep(path);
     fmt::print(io_.out, "{}\n", status ? "Saved: " + path.string() : status.error().message());
-    return status.has_value();
   }
 
   int leave() {
     if (save_.empty() || session_.plies() == 0) return kDone;
-    return save_to(save_) ? kDone : kMachineRefused;
+    const auto status = keep(save_);
+    if (!status) return fail(status.error(), "play", io_);
+    fmt::print(io_.out, "Saved: {}\n", save_.string());
+    return kDone;
   }
 
   catalog::PlaySession& session_;
@@ -152,14 +158,15 @@ int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   std::string position = "startpos";
   std::filesystem::path save;
   catalog::QueryOptions options;
-  Seat seat = Seat::Sente;
+  std::string side = "sente";
   const std::map<std::string, Seat> seats{
       {"sente", Seat::Sente}, {"gote", Seat::Gote}, {"both", Seat::Both}, {"none", Seat::None}};
   CLI::App app;
   add_game(app, game);
   app.add_option("--position", position, "where to begin")->capture_default_str();
-  app.add_option("--side", seat, "your side: sente moves first; 'both' for two players, 'none' to watch")
-      ->transform(CLI::CheckedTransformer(seats));
+  app.add_option("--side", side, "your side: sente moves first; 'both' for two players, 'none' to watch")
+      ->check(CLI::IsMember({"sente", "gote", "both", "none"}))
+      ->capture_default_str();
   app.add_option("--save", save, "keep the game in this KIF file when it ends");
   add_table(app, options.table);
   if (const auto code = parse(app, command_named("play"), arguments, io)) return *code;
@@ -167,7 +174,7 @@ int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   if (!service) return fail(service.error(), "play", io);
   auto session = (*service)->new_session(position, options);
   if (!session) return fail(session.error(), "play", io);
-  return Table(**session, seat, save, io).play();
+  return Table(**session, seats.at(side), save, io).play();
 }
 
 }  // namespace kanzen::cli

@@ -61,6 +61,8 @@ concept ReversibleGame = IndexedGame<G> && requires(const G game, const typename
   /// moves to `pos` or its mirror image. A parent may come in several calls; summed over them the ways are
   /// its number of such moves.
   game.for_each_open_parent(pos, detail::AnyVisitor{});
+  /// No seed is a win in more plies than this.
+  { game.longest_win_at_sight() } -> std::same_as<Plies>;
   /// No seed has more open moves than this.
   { game.max_open_moves() } -> std::same_as<std::uint32_t>;
 };

@@ -49,7 +49,7 @@ class Retrograde {
       : game_(game),
         options_(std::move(options)),
         cells_(std::move(saved), game.index_count(), game.max_open_moves()),
-        dirty_((game.index_count() + kBlock - 1) / kBlock, static_cast<std::uint8_t>(kEveryRound)),
+        dirty_((game.index_count() + kBlock - 1) / kBlock, flags_from(next_distance)),
         next_distance_(next_distance),
         settled_(settled),
         seeded_(true) {}
@@ -79,10 +79,17 @@ class Retrograde {
 
  private:
   static constexpr Index kBlock = 4096;
-  static constexpr unsigned kEveryRound = 0xFF;  // a flag byte has one bit for each distance modulo 8
+  static constexpr Plies kFlags = 8;  // a flag byte has one bit for each distance modulo 8; seeds lie below
 
   static constexpr std::uint8_t flag_of(Plies distance) {
-    return static_cast<std::uint8_t>(1U << (distance % 8));
+    return static_cast<std::uint8_t>(1U << (distance % kFlags));
+  }
+
+  /// The rounds that may find something in any block when a run is resumed: the next one, and those of seeds.
+  static constexpr std::uint8_t flags_from(Plies next_distance) {
+    std::uint8_t flags = flag_of(next_distance);
+    for (Plies distance = next_distance; distance < kFlags; ++distance) flags |= flag_of(distance);
+    return flags;
   }
 
   Ending seed() {
@@ -115,7 +122,7 @@ class Retrograde {
       const bool drawn = seed.verdict.outcome == Outcome::Draw;
       cells_.set(index, drawn ? Cells<Cell>::kDraw : Cells<Cell>::code_of(seed.verdict.distance));
       assert(drawn || (seed.verdict.outcome == Outcome::Win) == (seed.verdict.distance % 2 == 1));
-      assert(seed.verdict.distance < 8);
+      assert(seed.verdict.distance < kFlags);
       // Wins known at sight were left out of every count, so only losses have something to hand on.
       if (seed.verdict.outcome == Outcome::Loss) dirty_[begin / kBlock] |= flag_of(seed.verdict.distance);
     });
@@ -166,13 +173,21 @@ class Retrograde {
     Batch<Edge> edges;
     Index found = 0;
     cells_.for_each_with(Cells<Cell>::code_of(distance), begin, end, [&](Index child) {
+      const auto pos = game_.known_position_at(child);
+      if (!lost && is_known_at_sight(pos, distance)) return;
       ++found;
-      game_.for_each_open_parent(game_.known_position_at(child), [&](Index parent, std::uint32_t ways) {
+      game_.for_each_open_parent(pos, [&](Index parent, std::uint32_t ways) {
         edges.push({parent, ways}, announce, apply);
       });
     });
     edges.flush(apply);
     return found;
+  }
+
+  /// Whether a win was known at sight. Such wins were left out of every count of open moves, so they close
+  /// none.
+  [[nodiscard]] bool is_known_at_sight(const typename G::Position& pos, Plies distance) const {
+    return distance <= game_.longest_win_at_sight() && game_.seed(pos).settled;
   }
 
   void mark_dirty(Index block, std::uint8_t flag) {

@@ -192,7 +192,7 @@ Status Container::add_section(std::span<const std::byte> entry) {
   const auto size = load<std::uint64_t>(entry, kSizeAt);
   const auto checksums = load<std::uint64_t>(entry, kChecksumsAt);
   const std::string name = load_name(entry, 0, kNameBytes);
-  if (!fits(offset, size) || !fits(checksums, block_count(size) * 8)) {
+  if (offset % kPage != 0 || !fits(offset, size) || !fits(checksums, block_count(size) * 8)) {
     return Error{ErrorKind::Corrupt, fmt::format("section '{}' lies outside the file", name), {}};
   }
   Section section;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 namespace kanzen::store {
@@ -29,13 +30,16 @@ std::vector<std::uint64_t> flattened(const LongDistances& distances) {
 
 Result<LongDistances> unflattened(std::span<const std::byte> bytes, const std::string& path) {
   LongDistances distances;
+  bool readable = bytes.size() % 16 == 0;
   for (std::size_t at = 0; at + 16 <= bytes.size(); at += 16) {
     std::uint64_t index = 0;
     std::uint64_t distance = 0;
     std::memcpy(&index, &bytes[at], 8);
     std::memcpy(&distance, &bytes[at + 8], 8);
+    readable = readable && distance <= std::numeric_limits<Plies>::max();
     distances.emplace_back(index, static_cast<Plies>(distance));
   }
+  if (!readable) return Error{ErrorKind::Corrupt, "its long distances are not readable", path};
   if (!std::is_sorted(distances.begin(), distances.end())) {
     return Error{ErrorKind::Corrupt, "its long distances are out of order", path};
   }

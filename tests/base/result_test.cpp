@@ -23,8 +23,8 @@ TEST(Result, HoldsAValueOrAnError) {
 }
 
 TEST(Result, IsTrueInAConditionIfItHasAValue) {
-  EXPECT_TRUE(half_of(4) ? true : false);
-  EXPECT_FALSE(half_of(3) ? true : false);
+  EXPECT_TRUE(static_cast<bool>(half_of(4)));
+  EXPECT_FALSE(static_cast<bool>(half_of(3)));
 }
 
 TEST(Result, ReachesIntoItsValueLikeAPointer) {

@@ -57,7 +57,7 @@ TEST(IndexSet, ShrinkingForgetsWhatLiesBeyond) {
 TEST(IndexSet, OfSeveralThreadsExactlyOneAddsAnIndex) {
   IndexSet set(5000);
   std::atomic<Index> added{0};
-  for_each_block(5000 * 4, 50, 4, [&](Index begin, Index end) {
+  for_each_block(20000, 50, 4, [&](Index begin, Index end) {
     for (Index i = begin; i < end; ++i) {
       if (set.add(i * 7 % 5000)) ++added;
     }

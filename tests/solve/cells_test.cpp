@@ -46,26 +46,29 @@ TYPED_TEST(CellsTest, UndecidedBecomeDrawsAndNothingElse) {
   EXPECT_EQ(std::move(cells).release(), (std::vector<TypeParam>{0, 0, 3, Cells<TypeParam>::kNone}));
 }
 
+template <class Cell>
+void expect_search_finds(const std::vector<Cell>& plain, Cell code, Index begin, Index end) {
+  Cells<Cell> cells(plain.size(), 30);
+  for (Index index = 0; index < plain.size(); ++index) cells.set(index, plain[index]);
+  std::vector<Index> expected;
+  for (Index index = begin; index < end; ++index) {
+    if (plain[index] == code) expected.push_back(index);
+  }
+  std::vector<Index> found;
+  cells.for_each_with(code, begin, end, [&](Index index) { found.push_back(index); });
+  ASSERT_EQ(found, expected);
+}
+
 TYPED_TEST(CellsTest, SearchFindsExactlyTheCellsWithACode) {
   std::mt19937 rng(71);
   for (const Index count : {1U, 7U, 8U, 100U, 1001U}) {
-    Cells<TypeParam> cells(count, 30);
     std::vector<TypeParam> plain;
-    for (Index index = 0; index < count; ++index) {
-      plain.push_back(static_cast<TypeParam>(rng() % 5));
-      cells.set(index, plain.back());
-    }
+    for (Index index = 0; index < count; ++index) plain.push_back(static_cast<TypeParam>(rng() % 5));
     for (TypeParam code = 0; code < 6; ++code) {
       for (const Index begin : {Index{0}, count / 16 * 8}) {
-        for (const Index end : {begin, (begin + count) / 2, count}) {
-          std::vector<Index> expected;
-          for (Index index = begin; index < end; ++index) {
-            if (plain[index] == code) expected.push_back(index);
-          }
-          std::vector<Index> found;
-          cells.for_each_with(code, begin, end, [&](Index index) { found.push_back(index); });
-          ASSERT_EQ(found, expected);
-        }
+        ASSERT_NO_FATAL_FAILURE(expect_search_finds(plain, code, begin, count));
+        ASSERT_NO_FATAL_FAILURE(expect_search_finds(plain, code, begin, (begin + count) / 2));
+        ASSERT_NO_FATAL_FAILURE(expect_search_finds(plain, code, begin, begin));
       }
     }
   }

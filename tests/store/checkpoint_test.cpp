@@ -150,9 +150,9 @@ TEST(CheckpointFolder, DamageAnywhereInTheCellsOrTheStateIsNoticed) {
   constexpr std::size_t kPage = 4096;
   for (const std::size_t byte :
        {std::size_t{0}, std::size_t{20}, kPage, kPage + 23, 3 * kPage, 3 * kPage + 70000}) {
-    flip_bit(folder / "dobutsu.kzc", 8 * byte + 3);
+    flip_bit(folder / "dobutsu.kzc", byte, 3);
     EXPECT_EQ(error_of_loading(checkpoints).kind, ErrorKind::Corrupt) << byte;
-    flip_bit(folder / "dobutsu.kzc", 8 * byte + 3);
+    flip_bit(folder / "dobutsu.kzc", byte, 3);
   }
   EXPECT_TRUE(checkpoints.load()->has_value());
 }

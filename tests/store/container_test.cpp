@@ -20,6 +20,7 @@ const std::vector<Part> kParts{{"codes", std::string(100, 'c')}, {"nothing", ""}
 void write(const std::filesystem::path& path, const std::vector<Part>& parts,
            const Identity& identity = kIdentity) {
   std::vector<SectionData> sections;
+  sections.reserve(parts.size());
   for (const Part& part : parts) sections.push_back({part.name, bytes_of(part.text)});
   const Status status = write_container(path, identity, sections);
   ASSERT_TRUE(status.has_value()) << status.error().message();
@@ -154,11 +155,10 @@ TEST(Container, EveryFlippedBitIsNoticedUnlessItIsPadding) {
   };
   for (std::size_t byte = 0; byte < 5 * kPage; ++byte) {
     const bool padding = expected(byte) == Noticed::Never;
-    for (const std::size_t bit :
-         padding ? std::vector{byte % 8} : std::vector<std::size_t>{0, 1, 2, 3, 4, 5, 6, 7}) {
-      flip_bit(path, 8 * byte + bit);
+    for (unsigned bit = 0; bit < (padding ? 1U : 8U); ++bit) {
+      flip_bit(path, byte, bit);
       ASSERT_EQ(when_noticed(path), expected(byte)) << "byte " << byte << ", bit " << bit;
-      flip_bit(path, 8 * byte + bit);
+      flip_bit(path, byte, bit);
     }
   }
   EXPECT_EQ(when_noticed(path), Noticed::Never);
@@ -274,7 +274,7 @@ TEST(Section, DamageIsNoticedWhereItIsTouchedAndNowhereElse) {
   const TempFolder folder;
   const std::filesystem::path path = folder / "a";
   write(path, {{"first", "lion"}, {"blocks", long_text(3 * kBlockBytes + 10)}});
-  flip_bit(path, 8 * (3 * kPage + kBlockBytes + 5));
+  flip_bit(path, 3 * kPage + kBlockBytes + 5);
   const auto container = Container::open(path);
   ASSERT_TRUE(container.has_value()) << "opening reads no block";
   EXPECT_TRUE(container->section("first")->checked().has_value());
@@ -299,7 +299,7 @@ TEST(Section, DamageIsNoticedWhereItIsTouchedAndNowhereElse) {
 TEST(Section, DamageInTheLastFewBytesIsNoticed) {
   const TempFolder folder;
   write(folder / "a", {{"blocks", long_text(kBlockBytes + 3)}});
-  flip_bit(folder / "a", 8 * (kPage + kBlockBytes + 2) + 7);
+  flip_bit(folder / "a", kPage + kBlockBytes + 2, 7);
   const auto container = Container::open(folder / "a");
   ASSERT_TRUE(container.has_value());
   EXPECT_TRUE(container->section("blocks")->is_sound(0, kBlockBytes));

@@ -190,7 +190,8 @@ TEST(Table, DamageIsFoundWhereItIsAsked) {
   example.codes.assign(3 * kBlockBytes, code_of(win_in(5)));
   example.reachable.assign(example.codes.size() / 64, 0);
   write(folder / "a", example.contents());
-  flip_bit(folder / "a", 8 * (3 * 4096 + kBlockBytes + 77));
+  constexpr std::size_t kCodesAt = 12288;  // after the header and the summary with its checksums
+  flip_bit(folder / "a", kCodesAt + kBlockBytes + 77);
   const auto table = open(folder / "a", example.codes.size());
   ASSERT_TRUE(table.has_value()) << table.error().message();
   EXPECT_EQ(*table->at(kBlockBytes - 1), win_in(5));

@@ -85,6 +85,7 @@ class GraphGame {
     }
   }
   [[nodiscard]] std::uint32_t max_open_moves() const { return max_open_moves_; }
+  [[nodiscard]] Plies longest_win_at_sight() const { return 7; }
 
   [[nodiscard]] Index outer_count() const { return index_count(); }
   [[nodiscard]] bool stops_play(Position pos) const { return drawn_end_[pos.node]; }

@@ -65,13 +65,13 @@ inline void put_bytes(const std::filesystem::path& path, std::string_view bytes)
 }
 
 /// Turns over one bit in place: whoever has the file mapped sees it.
-inline void flip_bit(const std::filesystem::path& path, std::size_t bit) {
+inline void flip_bit(const std::filesystem::path& path, std::size_t byte, unsigned bit = 0) {
   const int file = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
-  const auto at = static_cast<off_t>(bit / 8);
-  unsigned char byte = 0;
-  EXPECT_EQ(::pread(file, &byte, 1, at), 1) << path;
-  byte = static_cast<unsigned char>(byte ^ 1U << bit % 8);
-  EXPECT_EQ(::pwrite(file, &byte, 1, at), 1) << path;
+  const auto at = static_cast<off_t>(byte);
+  unsigned char value = 0;
+  EXPECT_EQ(::pread(file, &value, 1, at), 1) << path;
+  value = static_cast<unsigned char>(value ^ 1U << bit);
+  EXPECT_EQ(::pwrite(file, &value, 1, at), 1) << path;
   ::close(file);
 }
 

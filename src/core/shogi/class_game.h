@@ -69,6 +69,7 @@ class ClassGame {
   }
 
   [[nodiscard]] std::uint32_t max_open_moves() const { return 64; }
+  [[nodiscard]] Plies longest_win_at_sight() const { return R.goal == Goal::Capture ? 1 : 0; }
 
   /// What the paper on Dobutsu calls ended: the royal piece can be taken at once, or has come home. Play that
   /// never passes up a catch stops here.
