@@ -108,6 +108,7 @@ Status write_whole(const std::filesystem::path& path, std::span<const std::span<
   std::filesystem::create_directories(absolute.parent_path(), code);
   if (code) return Error{ErrorKind::System, code.message(), absolute.parent_path().string()};
   const auto status = std::filesystem::status(absolute, code);
+  if (std::filesystem::is_directory(status)) return Error{ErrorKind::System, "is a directory", path.string()};
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
     return Error{ErrorKind::System, "is there already and is not a regular file", path.string()};
   }
