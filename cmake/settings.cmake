@@ -15,6 +15,11 @@ target_link_libraries(kanzen_settings INTERFACE Threads::Threads)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(kanzen_settings INTERFACE -Wno-restrict)  # cries wolf over std::string + (GCC bug 105651)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # Positions are two or three words, written one by one and read back at once; GCC reads them as a vector, for which
+  # the processor must wait until the words have left its store buffer.
+  target_compile_options(kanzen_settings INTERFACE -fno-tree-vectorize)
+endif()
 if(KANZEN_WERROR)
   target_compile_options(kanzen_settings INTERFACE -Werror)
 endif()

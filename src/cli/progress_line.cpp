@@ -19,7 +19,7 @@ extern "C" void request_stop(int) { stop_requested.store(true); }
 StopRequest stop_on_signals() {
   struct sigaction action {};
   action.sa_handler = request_stop;
-  action.sa_flags = SA_RESETHAND;  // a second Ctrl-C ends the program at once
+  action.sa_flags = static_cast<int>(SA_RESETHAND);  // a second Ctrl-C ends the program at once
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
   return [] { return stop_requested.load(std::memory_order_relaxed); };

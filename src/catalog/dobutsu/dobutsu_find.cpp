@@ -59,7 +59,7 @@ class Finder {
       case Wanted::Longest:
         return decided_in(longest_in(contents_, options_.reachable_only));
       case Wanted::Win:
-        return decided_in(static_cast<Plies>(options_.plies));
+        return won_in(options_.plies);
       case Wanted::Mate:
         return mates_in(static_cast<Plies>(options_.plies));
       case Wanted::Zugzwang:
@@ -93,6 +93,11 @@ class Finder {
     return matching([code = static_cast<VerdictCode>(distance + 1)](const Position&, VerdictCode found) {
       return found == code;
     });
+  }
+  /// An even number of plies is a loss, and no code says more than the longest coded: both are found nowhere.
+  [[nodiscard]] query::Findings won_in(int plies) const {
+    if (plies % 2 == 0 || plies > kLongestCoded) return {};
+    return decided_in(static_cast<Plies>(plies));
   }
   [[nodiscard]] query::Findings mates_in(Plies plies) const {
     query::Findings findings;

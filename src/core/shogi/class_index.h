@@ -83,7 +83,10 @@ class ClassIndex {
       const std::uint32_t there = rank(pos.mirrored());
       return {base + std::min(here, there), there < here, here == there};
     }
-    return {base + rank(pair.mirrored ? pos.mirrored() : pos), pair.mirrored, false};
+    // Two calls rather than one with a choice of argument: a copy of the position would cost as much as its
+    // rank.
+    if (pair.mirrored) return {base + rank(pos.mirrored()), true, false};
+    return {base + rank(pos), false, false};
   }
 
   /// The position or its mirror image: the one whose parents and children need no mirroring as long as the
