@@ -16,8 +16,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   target_compile_options(kanzen_settings INTERFACE -Wno-restrict)  # cries wolf over std::string + (GCC bug 105651)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Positions are two or three words, written one by one and read back at once; GCC reads them as a vector, for which
-  # the processor must wait until the words have left its store buffer.
+  # Positions are a few words, written one by one and read back at once. GCC likes to read them as one vector, which no
+  # processor can take out of its store buffer before all the words have left it.
   target_compile_options(kanzen_settings INTERFACE -fno-tree-vectorize)
 endif()
 if(KANZEN_WERROR)
