@@ -165,7 +165,7 @@ int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   add_game(app, game);
   app.add_option("--position", position, "where to begin")->capture_default_str();
   app.add_option("--side", side, "your side: sente moves first; 'both' for two players, 'none' to watch")
-      ->check(CLI::IsMember({"sente", "gote", "both", "none"}))
+      ->check(CLI::IsMember(seats))
       ->capture_default_str();
   app.add_option("--save", save, "keep the game in this KIF file when it ends");
   add_table(app, options.table);
