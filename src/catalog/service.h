@@ -35,6 +35,9 @@ struct QueryOptions {
   std::filesystem::path table;  ///< empty: the game's usual place
 };
 
+/// Far beyond what anybody can wait for.
+inline constexpr int kDeepestPerft = 100;
+
 struct PerftResult {
   std::uint64_t nodes = 0;
   std::vector<std::pair<std::string, std::uint64_t>> by_move;
@@ -73,7 +76,7 @@ struct FindOptions {
   JobOptions job;
   std::filesystem::path table;
   Wanted wanted = Wanted::Longest;
-  int plies = 0;  ///< for Win: decided in exactly so many
+  int plies = 0;  ///< for Win and Mate: in exactly so many, an odd number
   bool reachable_only = true;
   std::size_t limit = 10;
 };
@@ -104,6 +107,8 @@ class PlaySession {
   virtual Result<std::string> play(std::string_view usi) = 0;
   /// The best move, and among equals one that gives the other side most chances to go wrong.
   virtual Result<std::string> best_move() = 0;
+  /// The side to move gives up; taken back by undo.
+  virtual void resign() = 0;
   /// Takes back one ply; false at the beginning.
   virtual bool undo() = 0;
   [[nodiscard]] virtual std::string kif(const std::string& sente, const std::string& gote) const = 0;

@@ -63,6 +63,10 @@ class ShogiService : public Service {
   }
 
   Result<PerftResult> perft(std::string_view position, int depth) override {
+    if (depth < 0 || depth > kDeepestPerft) {
+      return Error{ErrorKind::BadInput, fmt::format("not a depth from 0 to {}", kDeepestPerft),
+                   std::to_string(depth)};
+    }
     const auto line = shogi::parse_position<R>(position);
     if (!line) return line.error();
     const shogi::Standing<R>& standing = line->standings.back();

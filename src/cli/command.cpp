@@ -86,6 +86,15 @@ std::optional<int> parse(CLI::App& app, const Command& command, const Arguments&
   } catch (const CLI::CallForHelp&) {
     io.out << app.help();
     return kDone;
+  } catch (const CLI::ExtrasError& error) {
+    const bool board = std::any_of(arguments.begin(), arguments.end(), [](const std::string& word) {
+      return word.find('/') != std::string::npos;
+    });
+    const bool moves = std::find(arguments.begin(), arguments.end(), "moves") != arguments.end();
+    fmt::print(io.err, "kanzen {}: {} (see 'kanzen {} --help')\n", command.name,
+               board || moves ? "too many words; put the position in quotes: '…'" : one_line(error.what()),
+               command.name);
+    return kBadInput;
   } catch (const CLI::ParseError& error) {
     fmt::print(io.err, "kanzen {}: {} (see 'kanzen {} --help')\n", command.name, one_line(error.what()),
                command.name);

@@ -40,8 +40,10 @@ int run_verify(const catalog::Catalog& catalog, const Arguments& arguments, Io i
     if (!sound) out["complaint"] = result->complaint;
     io.out << out.dump() << '\n';
   } else if (sound) {
-    fmt::print(io.out, "{}: all {} entries follow from their moves\n", result->table.string(),
-               report::with_commas(result->summary.positions));
+    fmt::print(
+        io.out,
+        "{}: all {} entries follow from their moves, and the marks of what play can reach from theirs\n",
+        result->table.string(), report::with_commas(result->summary.positions));
   } else {
     fmt::print(io.out, "{}: {}\n", result->table.string(), result->complaint);
   }

@@ -1,11 +1,28 @@
 #include "catalog/dobutsu/dobutsu_service.h"
 
+#include <tuple>
+
 #include "catalog/catalog.h"
 #include "catalog/table_job.h"
 #include "report/analysis_text.h"
 #include "solve/verify.h"
 
 namespace kanzen::catalog {
+namespace {
+
+/// What a table's summary says that counting its entries does not bear out; empty if all agrees.
+std::string difference(const store::TableSummary& said, const store::TableSummary& counted) {
+  const auto all = {
+      std::tuple("positions", said.positions, counted.positions), std::tuple("wins", said.wins, counted.wins),
+      std::tuple("losses", said.losses, counted.losses), std::tuple("draws", said.draws, counted.draws),
+      std::tuple("plies at most", Index{said.longest}, Index{counted.longest})};
+  for (const auto& [what, theirs, ours] : all) {
+    if (theirs != ours) return fmt::format("its summary says {} {}, its entries say {}", theirs, what, ours);
+  }
+  return {};
+}
+
+}  // namespace
 
 std::unique_ptr<Service> make_dobutsu() { return std::make_unique<DobutsuService>(); }
 
@@ -21,7 +38,7 @@ const DobutsuGame& DobutsuService::game() {
 
 Result<store::Table> DobutsuService::open_table(const std::filesystem::path& chosen) {
   auto table = store::Table::open(table_of(chosen), info_.name, info_.rules_hash, game().index_count());
-  if (table || table.error().kind != ErrorKind::NotFound) return table;
+  if (table || table.error().kind != ErrorKind::NotFound || !chosen.empty()) return table;
   return Error{ErrorKind::NotFound, "there is no table yet; 'kanzen solve dobutsu' makes it",
                table_of(chosen).string()};
 }
@@ -41,6 +58,9 @@ Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_sourc
 Result<SolveResult> DobutsuService::solve(const SolveOptions& options) {
   SolveResult result;
   result.table = options.out.empty() ? table_path() : options.out;
+  if (options.out.empty()) {
+    if (auto status = store::make_data_home(); !status) return status.error();
+  }
   const auto start = shogi::start_of<games::kDobutsu>();
   const store::Identity identity{std::string(store::kTableKind), info_.name, info_.rules_hash};
   auto summary =
@@ -71,16 +91,38 @@ Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOp
   };
   VerifyResult result{table->summary(), table_of(options.table), {}};
   if (const auto bad = solve::find_inconsistency(game(), look_up, job.threads, job.on_progress)) {
-    const auto text = [](const std::optional<Verdict>& verdict) {
-      return verdict ? report::to_text(query::Knowledge::exact(*verdict)) : std::string("no position");
-    };
-    const auto pos = game().position_at(bad->index);
-    const std::string where =
-        pos ? shogi::format_sfen(shogi::Standing<games::kDobutsu>{*pos}) : "no position";
-    result.complaint = fmt::format("entry {} ({}) says {}, its moves say {}", bad->index, where,
-                                   text(bad->entry), text(bad->derived));
+    result.complaint = to_text(*bad);
+    return result;
+  }
+  const store::TableSummary counted = summarise(*codes, table->long_distances());
+  result.complaint = difference(table->summary(), counted);
+  if (!result.complaint.empty() || !table->summary().has_reachable) return result;
+  const auto marks = table->checked_reachable();
+  if (!marks) return marks.error();
+  const auto is_marked = [&](Index index) { return ((*marks)[index / 64] >> (index % 64) & 1U) != 0; };
+  const auto check = solve::check_marks(game(), shogi::start_of<games::kDobutsu>().position, is_marked,
+                                        job.threads, job.on_progress);
+  if (check.unmarked) {
+    result.complaint = fmt::format("play can reach entry {} ({}), which is not marked so", *check.unmarked,
+                                   sfen_at(*check.unmarked));
+  } else if (check.continuing != table->summary().reachable_continuing) {
+    result.complaint = fmt::format("its summary says that play goes on in {} positions, its marks say {}",
+                                   table->summary().reachable_continuing, check.continuing);
   }
   return result;
+}
+
+std::string DobutsuService::sfen_at(Index index) {
+  const auto pos = game().position_at(index);
+  return pos ? shogi::format_sfen(shogi::Standing<games::kDobutsu>{*pos}) : "no position";
+}
+
+std::string DobutsuService::to_text(const solve::Inconsistency& bad) {
+  const auto text = [](const std::optional<Verdict>& verdict) {
+    return verdict ? report::to_text(query::Knowledge::exact(*verdict)) : std::string("no position");
+  };
+  return fmt::format("entry {} ({}) says {}, its moves say {}", bad.index, sfen_at(bad.index),
+                     text(bad.entry), text(bad.derived));
 }
 
 }  // namespace kanzen::catalog

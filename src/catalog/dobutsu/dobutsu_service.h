@@ -5,6 +5,7 @@
 #include "core/shogi/class_game.h"
 #include "games/dobutsu/rules.h"
 #include "query/table_source.h"
+#include "solve/verify.h"
 
 namespace kanzen::catalog {
 
@@ -29,6 +30,8 @@ class DobutsuService final : public ShogiService<games::kDobutsu> {
   Result<store::Table> open_table(const std::filesystem::path& chosen);
 
   const DobutsuGame& game();
+  std::string sfen_at(Index index);
+  std::string to_text(const solve::Inconsistency& bad);
 
   // Building the index takes a millisecond or two, so it waits for the first who needs it.
   std::unique_ptr<const DobutsuGame> game_;
