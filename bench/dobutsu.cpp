@@ -131,8 +131,8 @@ Run median_run(const Dobutsu& game, const Dobutsu::Position& start, unsigned thr
   constexpr std::size_t kRuns = 5;
   std::vector<Run> runs;
   for (std::size_t i = 0; i < kRuns; ++i) {
-    if (!runs.empty()) {  // one table at a time is enough
-      runs.back().codes = {};
+    if (!runs.empty()) {                               // one table at a time is enough
+      runs.back().codes = std::vector<VerdictCode>();  // ` = {}` would keep the memory
       runs.back().reachable.reset();
     }
     runs.push_back(run_once(game, start, threads));
