@@ -15,6 +15,7 @@
 
 #include "base/progress.h"
 #include "base/result.h"
+#include "catalog/prove.h"
 #include "query/analysis.h"
 #include "report/comparison.h"
 #include "store/table.h"
@@ -126,6 +127,7 @@ class Service {
   virtual Result<SolveResult> solve(const SolveOptions& options);
   virtual Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options);
   virtual Result<FindResult> find(const FindOptions& options);
+  virtual Result<ProveResult> prove(const ProveOptions& options);
   virtual Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options);
 
  protected:
