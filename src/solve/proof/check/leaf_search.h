@@ -1,0 +1,301 @@
+// The bounded search at the leaves of a proof: is the position won for the side to move, as far as so many
+// expanded positions show?
+//
+// It belongs to the checker, and whoever writes a certificate calls the same one. The answer depends on the
+// position and the budget alone: nothing is kept from one search to the next. Positions are told apart by
+// their exact codes. A position counts as won only if the other side has no move there, or by moves to
+// positions that were counted as won before, so a win never relies on the path that led to it; coming back to
+// a position of the path is a failure of the attacker.
+//
+// Two depth-first proof-number searches: one in which the attacker only gives check, then one with all moves.
+// The budget is small, so every position met is kept with its children, and no move is generated twice.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/certificate.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position_code.h"
+
+namespace kanzen::solve {
+
+struct LeafResult {
+  bool won = false;         ///< false: not within the budget
+  Plies length = 0;         ///< no more plies than this, if won
+  std::uint32_t nodes = 0;  ///< expanded in all
+
+  friend bool operator==(const LeafResult&, const LeafResult&) = default;
+};
+
+/// What the proof that a search found consists of.
+struct LeafProof {
+  std::uint32_t positions = 0;   ///< distinct ones, both sides', the root and the ends included
+  std::uint32_t ends = 0;        ///< where the defender has no move
+  std::uint32_t stalemates = 0;  ///< of these, not in check
+};
+
+template <const shogi::RuleSet& R>
+class LeafSearch {
+ public:
+  using Position = shogi::Position<R>;
+  using Game = shogi::Game<R>;
+
+  explicit LeafSearch(LeafBudget budget) : budget_(budget), slots_(kFirstSlots) {}
+
+  LeafResult run(const Position& pos) {
+    LeafResult result;
+    for (const bool checks_only : {true, false}) {
+      const std::uint32_t limit = checks_only ? budget_.checks_only : budget_.full_width;
+      if (limit == 0) continue;
+      prove(pos, checks_only, limit);
+      result.nodes += expanded_;
+      if (!nodes_[kRoot].won()) continue;
+      result.won = true;
+      result.length = nodes_[kRoot].length;
+      break;
+    }
+    return result;
+  }
+
+  /// The winning move found by the last search, if it found one.
+  [[nodiscard]] std::optional<shogi::Move> winning_move() const {
+    const Node& root = nodes_[kRoot];
+    if (!root.won() || root.child_count == 0) return std::nullopt;
+    const Position& wanted = nodes_[root.best].position;
+    std::optional<shogi::Move> found;
+    Game::for_each_move(root.position, [&](shogi::Move move) {
+      if (!found && shogi::play(root.position, move) == wanted) found = move;
+    });
+    return found;
+  }
+
+  /// What the proof found by the last search consists of; nothing if there is none.
+  [[nodiscard]] LeafProof proof() {
+    LeafProof proof;
+    if (!nodes_[kRoot].won()) return proof;
+    std::vector<Id> open{kRoot};
+    nodes_[kRoot].marked = true;
+    const auto meet = [&](Id id) {
+      if (!std::exchange(nodes_[id].marked, true)) open.push_back(id);
+    };
+    while (!open.empty()) {
+      const Node& node = nodes_[open.back()];
+      open.pop_back();
+      ++proof.positions;
+      if (node.child_count == 0) {
+        ++proof.ends;
+        if (!shogi::in_check(node.position)) ++proof.stalemates;
+      } else if (node.attacker_to_move) {
+        meet(node.best);
+      } else {
+        for (std::uint32_t i = 0; i < node.child_count; ++i) meet(children_[node.first_child + i]);
+      }
+    }
+    return proof;
+  }
+
+ private:
+  using Id = std::uint32_t;
+  using Number = std::uint32_t;
+  static constexpr Id kRoot = 0;
+  static constexpr std::size_t kFirstSlots = 1 << 12;
+  static constexpr Number kInfinity = 1U << 30;
+  static constexpr std::uint64_t kVisitsEach = 100;
+  static constexpr int kMaxPlies = 500;  ///< of a path; beyond it the attacker fails
+
+  /// Proof numbers are always those of the attacker's win.
+  struct Node {
+    Position position;
+    Number pn = 1;
+    Number dn = 1;
+    std::uint32_t first_child = 0;
+    std::uint32_t child_count = 0;
+    Id best = 0;  ///< a won attacker's node: the child that wins
+    Plies length = 0;
+    bool attacker_to_move = false;
+    bool expanded = false;
+    bool on_path = false;
+    bool marked = false;
+
+    [[nodiscard]] bool won() const { return pn == 0; }
+  };
+
+  struct Slot {
+    std::uint64_t key = 0;
+    Id id = 0;
+    std::uint32_t generation = 0;
+  };
+
+  /// A node's numbers as its children give them, and which child to look at next.
+  struct Summary {
+    Number pn = 0;
+    Number dn = 0;
+    Id child = 0;
+    Number second = kInfinity;  ///< the second smallest of what the mover minimises
+  };
+
+  void prove(const Position& pos, bool checks_only, std::uint32_t limit) {
+    nodes_.clear();
+    children_.clear();
+    next_generation();
+    checks_only_ = checks_only;
+    expanded_ = 0;
+    visits_ = 0;
+    limit_ = limit;
+    find_or_add(pos, true);
+    if (nodes_[kRoot].pn != 0 && nodes_[kRoot].dn != 0) search(kRoot, kInfinity, kInfinity, 0);
+  }
+
+  void search(Id id, Number pn_limit, Number dn_limit, int ply) {
+    if (!nodes_[id].expanded) {
+      if (is_spent()) return;
+      expand(id);
+    }
+    nodes_[id].on_path = true;
+    for (;;) {
+      ++visits_;
+      const Summary sum = summary(id, ply);
+      Node& node = nodes_[id];
+      node.pn = sum.pn;
+      node.dn = sum.dn;
+      if (sum.pn == 0) settle_win(node);
+      if (sum.pn == 0 || sum.dn == 0 || sum.pn >= pn_limit || sum.dn >= dn_limit || is_spent()) break;
+      const Node& child = nodes_[sum.child];
+      if (node.attacker_to_move) {
+        search(sum.child, std::min(pn_limit, widened(sum.second)), dn_limit - sum.dn + child.dn, ply + 1);
+      } else {
+        search(sum.child, pn_limit - sum.pn + child.pn, std::min(dn_limit, widened(sum.second)), ply + 1);
+      }
+    }
+    nodes_[id].on_path = false;
+  }
+
+  /// Where lines meet again, numbers can go up and down without a new position; that must end too.
+  [[nodiscard]] bool is_spent() const { return expanded_ == limit_ || visits_ >= kVisitsEach * limit_; }
+
+  /// A child may get a quarter worse than its best rival before the search turns to that one.
+  static Number widened(Number second) { return second + second / 4 + 1; }
+
+  [[nodiscard]] Summary summary(Id id, int ply) const {
+    const Node& node = nodes_[id];
+    const bool attacker = node.attacker_to_move;
+    Number smallest = kInfinity;
+    Number sum = 0;
+    Summary result;
+    for (std::uint32_t i = 0; i < node.child_count; ++i) {
+      const Id child_id = children_[node.first_child + i];
+      const Node& child = nodes_[child_id];
+      const bool fails = child.on_path || ply >= kMaxPlies;
+      const Number pn = fails ? kInfinity : child.pn;
+      const Number dn = fails ? 0 : child.dn;
+      const Number own = attacker ? pn : dn;
+      sum = std::min(kInfinity, sum + (attacker ? dn : pn));
+      if (own < smallest) {
+        result.second = smallest;
+        smallest = own;
+        result.child = child_id;
+      } else {
+        result.second = std::min(result.second, own);
+      }
+    }
+    result.pn = attacker ? smallest : sum;
+    result.dn = attacker ? sum : smallest;
+    return result;
+  }
+
+  /// Fixes length and move of a win at the moment it is found: its children were settled before.
+  void settle_win(Node& node) {
+    Plies shortest = 0;
+    Plies longest = 0;
+    for (std::uint32_t i = 0; i < node.child_count; ++i) {
+      const Id child_id = children_[node.first_child + i];
+      const Node& child = nodes_[child_id];
+      if (!child.won()) continue;
+      longest = std::max(longest, child.length);
+      if (shortest != 0 && child.length + 1 >= shortest) continue;
+      shortest = static_cast<Plies>(child.length + 1);
+      node.best = child_id;
+    }
+    node.length = node.attacker_to_move ? shortest : static_cast<Plies>(longest + 1);
+  }
+
+  void expand(Id id) {
+    ++expanded_;
+    const Position pos = nodes_[id].position;  // a copy: the nodes move when there are more of them
+    const bool attacker = nodes_[id].attacker_to_move;
+    const auto first = static_cast<std::uint32_t>(children_.size());
+    Game::for_each_child(pos, [&](const Position& child) {
+      if (checks_only_ && attacker && !shogi::in_check(child)) return;
+      children_.push_back(find_or_add(child, !attacker));
+    });
+    Node& node = nodes_[id];
+    node.expanded = true;
+    node.first_child = first;
+    node.child_count = static_cast<std::uint32_t>(children_.size()) - first;
+  }
+
+  Id find_or_add(const Position& pos, bool attacker_to_move) {
+    if (2 * (nodes_.size() + 1) > slots_.size()) grow();
+    const std::uint64_t key = shogi::code_of(pos) * 2 + (attacker_to_move ? 1 : 0);
+    Slot& slot = slot_of(key);
+    if (slot.generation == generation_) return slot.id;
+    slot = {key, static_cast<Id>(nodes_.size()), generation_};
+    nodes_.push_back(new_node(pos, attacker_to_move));
+    return slot.id;
+  }
+
+  /// First numbers: the defender's moves are to be answered one by one, the attacker's are there to choose
+  /// from.
+  static Node new_node(const Position& pos, bool attacker_to_move) {
+    Node node{.position = pos, .attacker_to_move = attacker_to_move};
+    const auto moves = static_cast<Number>(Game::count_legal_moves(pos));
+    if (moves == 0) {
+      const auto verdict = Game::ended(pos);
+      const bool won = verdict && verdict->outcome == (attacker_to_move ? Outcome::Win : Outcome::Loss);
+      node.pn = won ? 0 : kInfinity;
+      node.dn = won ? kInfinity : 0;
+    } else if (!attacker_to_move) {
+      node.pn = moves;
+    }
+    return node;
+  }
+
+  /// Empties the table.
+  void next_generation() {
+    if (++generation_ != 0) return;
+    std::fill(slots_.begin(), slots_.end(), Slot{});
+    generation_ = 1;
+  }
+
+  Slot& slot_of(std::uint64_t key) {
+    const std::size_t mask = slots_.size() - 1;
+    for (std::size_t at = (key * 0x9E3779B97F4A7C15U) >> 32 & mask;; at = (at + 1) & mask) {
+      Slot& slot = slots_[at];
+      if (slot.generation != generation_ || slot.key == key) return slot;
+    }
+  }
+
+  void grow() {
+    std::vector<Slot> old(slots_.size() * 2);
+    old.swap(slots_);
+    for (const Slot& slot : old) {
+      if (slot.generation == generation_) slot_of(slot.key) = slot;
+    }
+  }
+
+  LeafBudget budget_;
+  bool checks_only_ = false;
+  std::uint32_t limit_ = 0;
+  std::uint32_t expanded_ = 0;
+  std::uint64_t visits_ = 0;
+  std::uint32_t generation_ = 0;
+  std::vector<Node> nodes_;
+  std::vector<Id> children_;
+  std::vector<Slot> slots_;
+};
+
+}  // namespace kanzen::solve
