@@ -21,6 +21,7 @@ constexpr Command kCommands[] = {
     {"find", "positions of a kind: longest wins, zugzwangs, mates in n, only moves",
      "kanzen find dobutsu --longest", run_find},
     {"verify", "derive every entry of a table again from its moves", "kanzen verify dobutsu", run_verify},
+    {"check", "whether a proof in a file holds", "kanzen check data/kyoto/first-player-wins.kzp", run_check},
     {"report", "every published figure beside ours", "kanzen report dobutsu --markdown", run_report},
     {"perft", "count the positions a number of plies ahead", "kanzen perft kyoto startpos 5", run_perft},
     {"info", "what a file is", "kanzen info dobutsu.kzt", run_info},

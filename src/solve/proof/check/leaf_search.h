@@ -53,7 +53,7 @@ class LeafSearch {
       if (limit == 0) continue;
       prove(pos, checks_only, limit);
       result.nodes += expanded_;
-      if (!nodes_[kRoot].won()) continue;
+      if (!is_won(kRoot)) continue;
       result.won = true;
       result.length = nodes_[kRoot].length;
       break;
@@ -64,7 +64,7 @@ class LeafSearch {
   /// The winning move found by the last search, if it found one.
   [[nodiscard]] std::optional<shogi::Move> winning_move() const {
     const Node& root = nodes_[kRoot];
-    if (!root.won() || root.child_count == 0) return std::nullopt;
+    if (!is_won(kRoot) || root.child_count == 0) return std::nullopt;
     const Position& wanted = nodes_[root.best].position;
     std::optional<shogi::Move> found;
     Game::for_each_move(root.position, [&](shogi::Move move) {
@@ -76,7 +76,7 @@ class LeafSearch {
   /// What the proof found by the last search consists of; nothing if there is none.
   [[nodiscard]] LeafProof proof() {
     LeafProof proof;
-    if (!nodes_[kRoot].won()) return proof;
+    if (!is_won(kRoot)) return proof;
     std::vector<Id> open{kRoot};
     nodes_[kRoot].marked = true;
     const auto meet = [&](Id id) {
@@ -107,21 +107,23 @@ class LeafSearch {
   static constexpr std::uint64_t kVisitsEach = 100;
   static constexpr int kMaxPlies = 500;  ///< of a path; beyond it the attacker fails
 
-  /// Proof numbers are always those of the attacker's win.
-  struct Node {
-    Position position;
+  /// What the search reads of every child on every visit, apart from the rest so that it stays near. Proof
+  /// numbers are always those of the attacker's win.
+  struct Numbers {
     Number pn = 1;
     Number dn = 1;
+    bool on_path = false;
+  };
+
+  struct Node {
+    Position position;
     std::uint32_t first_child = 0;
     std::uint32_t child_count = 0;
     Id best = 0;  ///< a won attacker's node: the child that wins
     Plies length = 0;
     bool attacker_to_move = false;
     bool expanded = false;
-    bool on_path = false;
     bool marked = false;
-
-    [[nodiscard]] bool won() const { return pn == 0; }
   };
 
   struct Slot {
@@ -138,8 +140,11 @@ class LeafSearch {
     Number second = kInfinity;  ///< the second smallest of what the mover minimises
   };
 
+  [[nodiscard]] bool is_won(Id id) const { return numbers_[id].pn == 0; }
+
   void prove(const Position& pos, bool checks_only, std::uint32_t limit) {
     nodes_.clear();
+    numbers_.clear();
     children_.clear();
     next_generation();
     checks_only_ = checks_only;
@@ -147,7 +152,7 @@ class LeafSearch {
     visits_ = 0;
     limit_ = limit;
     find_or_add(pos, true);
-    if (nodes_[kRoot].pn != 0 && nodes_[kRoot].dn != 0) search(kRoot, kInfinity, kInfinity, 0);
+    if (numbers_[kRoot].pn != 0 && numbers_[kRoot].dn != 0) search(kRoot, kInfinity, kInfinity, 0);
   }
 
   void search(Id id, Number pn_limit, Number dn_limit, int ply) {
@@ -155,23 +160,22 @@ class LeafSearch {
       if (is_spent()) return;
       expand(id);
     }
-    nodes_[id].on_path = true;
+    numbers_[id].on_path = true;
     for (;;) {
       ++visits_;
       const Summary sum = summary(id, ply);
-      Node& node = nodes_[id];
-      node.pn = sum.pn;
-      node.dn = sum.dn;
-      if (sum.pn == 0) settle_win(node);
+      numbers_[id].pn = sum.pn;
+      numbers_[id].dn = sum.dn;
+      if (sum.pn == 0) settle_win(nodes_[id]);
       if (sum.pn == 0 || sum.dn == 0 || sum.pn >= pn_limit || sum.dn >= dn_limit || is_spent()) break;
-      const Node& child = nodes_[sum.child];
-      if (node.attacker_to_move) {
+      const Numbers child = numbers_[sum.child];
+      if (nodes_[id].attacker_to_move) {
         search(sum.child, std::min(pn_limit, widened(sum.second)), dn_limit - sum.dn + child.dn, ply + 1);
       } else {
         search(sum.child, pn_limit - sum.pn + child.pn, std::min(dn_limit, widened(sum.second)), ply + 1);
       }
     }
-    nodes_[id].on_path = false;
+    numbers_[id].on_path = false;
   }
 
   /// Where lines meet again, numbers can go up and down without a new position; that must end too.
@@ -188,7 +192,7 @@ class LeafSearch {
     Summary result;
     for (std::uint32_t i = 0; i < node.child_count; ++i) {
       const Id child_id = children_[node.first_child + i];
-      const Node& child = nodes_[child_id];
+      const Numbers& child = numbers_[child_id];
       const bool fails = child.on_path || ply >= kMaxPlies;
       const Number pn = fails ? kInfinity : child.pn;
       const Number dn = fails ? 0 : child.dn;
@@ -214,7 +218,7 @@ class LeafSearch {
     for (std::uint32_t i = 0; i < node.child_count; ++i) {
       const Id child_id = children_[node.first_child + i];
       const Node& child = nodes_[child_id];
-      if (!child.won()) continue;
+      if (!is_won(child_id)) continue;
       longest = std::max(longest, child.length);
       if (shortest != 0 && child.length + 1 >= shortest) continue;
       shortest = static_cast<Plies>(child.length + 1);
@@ -244,24 +248,18 @@ class LeafSearch {
     Slot& slot = slot_of(key);
     if (slot.generation == generation_) return slot.id;
     slot = {key, static_cast<Id>(nodes_.size()), generation_};
-    nodes_.push_back(new_node(pos, attacker_to_move));
+    nodes_.push_back({.position = pos, .attacker_to_move = attacker_to_move});
+    numbers_.push_back(first_numbers(pos, attacker_to_move));
     return slot.id;
   }
 
-  /// First numbers: the defender's moves are to be answered one by one, the attacker's are there to choose
-  /// from.
-  static Node new_node(const Position& pos, bool attacker_to_move) {
-    Node node{.position = pos, .attacker_to_move = attacker_to_move};
+  /// The defender's moves are to be answered one by one, the attacker's are there to choose from.
+  static Numbers first_numbers(const Position& pos, bool attacker_to_move) {
     const auto moves = static_cast<Number>(Game::count_legal_moves(pos));
-    if (moves == 0) {
-      const auto verdict = Game::ended(pos);
-      const bool won = verdict && verdict->outcome == (attacker_to_move ? Outcome::Win : Outcome::Loss);
-      node.pn = won ? 0 : kInfinity;
-      node.dn = won ? kInfinity : 0;
-    } else if (!attacker_to_move) {
-      node.pn = moves;
-    }
-    return node;
+    if (moves != 0) return {.pn = attacker_to_move ? 1 : moves, .dn = 1};
+    const auto verdict = Game::ended(pos);
+    const bool won = verdict && verdict->outcome == (attacker_to_move ? Outcome::Win : Outcome::Loss);
+    return {.pn = won ? 0 : kInfinity, .dn = won ? kInfinity : 0};
   }
 
   /// Empties the table.
@@ -294,6 +292,7 @@ class LeafSearch {
   std::uint64_t visits_ = 0;
   std::uint32_t generation_ = 0;
   std::vector<Node> nodes_;
+  std::vector<Numbers> numbers_;
   std::vector<Id> children_;
   std::vector<Slot> slots_;
 };
