@@ -35,7 +35,7 @@ constexpr int pieces_at_start(const RuleSet& rules, int kind) {
   return count;
 }
 
-inline constexpr int kMaxOfAKind = 4;
+inline constexpr int kMaxOfAKind = 8;
 
 /// The digit of one kind: states of its pieces and their number.
 template <const RuleSet& R, int kKind>
