@@ -12,6 +12,7 @@
 // hash it never takes one position for another.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -57,6 +58,17 @@ struct KindCode {
   }
   static constexpr std::uint64_t kCount = choose(kStates + kPieces - 1, kPieces);
 
+  /// What the i-th piece adds to the rank, by its state: kept, since a division costs more than all the rest.
+  using Shares = std::array<std::array<std::uint64_t, kStates>, static_cast<std::size_t>(kPieces)>;
+  static constexpr Shares kShares = [] {
+    Shares shares{};
+    for (int i = 0; i < kPieces; ++i) {
+      for (int state = 0; state < kStates; ++state)
+        shares[static_cast<std::size_t>(i)][static_cast<std::size_t>(state)] = choose(state + i, i + 1);
+    }
+    return shares;
+  }();
+
   /// States of the pieces, ascending.
   static constexpr States states_of(const Position<R>& pos) {
     States states{};
@@ -76,24 +88,18 @@ struct KindCode {
   static constexpr std::uint64_t digit_of(const Position<R>& pos) {
     const States states = states_of(pos);
     std::uint64_t rank = 0;
-    for (int i = 0; i < kPieces; ++i) rank += choose(states[static_cast<std::size_t>(i)] + i, i + 1);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(kPieces); ++i)
+      rank += kShares[i][static_cast<std::size_t>(states[i])];
     return rank;
   }
 
   /// Puts the pieces of a digit below kCount onto the board; false if a square is taken.
   static constexpr bool put(std::uint64_t digit, Position<R>& pos) {
     for (int i = kPieces - 1; i >= 0; --i) {
-      int low = i;  // the largest strict state whose count of smaller multisets does not exceed the digit
-      int high = kStates + i - 1;
-      while (low < high) {
-        const int middle = (low + high + 1) / 2;
-        if (choose(middle, i + 1) <= digit)
-          low = middle;
-        else
-          high = middle - 1;
-      }
-      digit -= choose(low, i + 1);
-      if (!put_state(low - i, pos)) return false;
+      const auto& shares = kShares[static_cast<std::size_t>(i)];
+      const auto above = std::upper_bound(shares.begin(), shares.end(), digit);
+      digit -= *(above - 1);
+      if (!put_state(static_cast<int>(above - shares.begin()) - 1, pos)) return false;
     }
     return true;
   }

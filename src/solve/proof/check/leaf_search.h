@@ -38,13 +38,20 @@ struct LeafProof {
   std::uint32_t stalemates = 0;  ///< of these, not in check
 };
 
+/// Games that end only when a side has no move, which then loses.
+template <const shogi::RuleSet& R>
+inline constexpr bool kNoMoveLoses =
+    R.goal == shogi::Goal::Mate&& R.stalemate == shogi::Stalemate::Loss && !R.try_wins;
+
 template <const shogi::RuleSet& R>
 class LeafSearch {
+  static_assert(kNoMoveLoses<R>);
+
  public:
   using Position = shogi::Position<R>;
   using Game = shogi::Game<R>;
 
-  explicit LeafSearch(LeafBudget budget) : budget_(budget), slots_(kFirstSlots) {}
+  explicit LeafSearch(LeafBudget budget) : budget_(budget), slots_(std::size_t{1} << kFirstSlotBits) {}
 
   LeafResult run(const Position& pos) {
     LeafResult result;
@@ -102,7 +109,7 @@ class LeafSearch {
   using Id = std::uint32_t;
   using Number = std::uint32_t;
   static constexpr Id kRoot = 0;
-  static constexpr std::size_t kFirstSlots = 1 << 12;
+  static constexpr int kFirstSlotBits = 10;
   static constexpr Number kInfinity = 1U << 30;
   static constexpr std::uint64_t kVisitsEach = 100;
   static constexpr int kMaxPlies = 500;  ///< of a path; beyond it the attacker fails
@@ -117,6 +124,7 @@ class LeafSearch {
 
   struct Node {
     Position position;
+    std::uint64_t key = 0;
     std::uint32_t first_child = 0;
     std::uint32_t child_count = 0;
     Id best = 0;  ///< a won attacker's node: the child that wins
@@ -124,6 +132,12 @@ class LeafSearch {
     bool attacker_to_move = false;
     bool expanded = false;
     bool marked = false;
+  };
+
+  /// A child, and what it is looked up by: its exact code and whose move it is.
+  struct Found {
+    Position position;
+    std::uint64_t key;
   };
 
   struct Slot {
@@ -151,8 +165,9 @@ class LeafSearch {
     expanded_ = 0;
     visits_ = 0;
     limit_ = limit;
-    find_or_add(pos, true);
-    if (numbers_[kRoot].pn != 0 && numbers_[kRoot].dn != 0) search(kRoot, kInfinity, kInfinity, 0);
+    slot_bits_ = kFirstSlotBits;
+    find_or_add({pos, key_of(pos, true)}, true);
+    search(kRoot, kInfinity, kInfinity, 0);
   }
 
   void search(Id id, Number pn_limit, Number dn_limit, int ply) {
@@ -229,37 +244,46 @@ class LeafSearch {
 
   void expand(Id id) {
     ++expanded_;
-    const Position pos = nodes_[id].position;  // a copy: the nodes move when there are more of them
+    collect_children(id);
+    reserve(nodes_.size() + found_.size());
+    for (const Found& found : found_) __builtin_prefetch(&slots_[home_of(found.key)]);
     const bool attacker = nodes_[id].attacker_to_move;
-    const auto first = static_cast<std::uint32_t>(children_.size());
-    Game::for_each_child(pos, [&](const Position& child) {
-      if (checks_only_ && attacker && !shogi::in_check(child)) return;
-      children_.push_back(find_or_add(child, !attacker));
-    });
-    Node& node = nodes_[id];
-    node.expanded = true;
-    node.first_child = first;
-    node.child_count = static_cast<std::uint32_t>(children_.size()) - first;
+    nodes_[id].expanded = true;
+    nodes_[id].first_child = static_cast<std::uint32_t>(children_.size());
+    nodes_[id].child_count = static_cast<std::uint32_t>(found_.size());
+    for (const Found& found : found_) children_.push_back(find_or_add(found, !attacker));
   }
 
-  Id find_or_add(const Position& pos, bool attacker_to_move) {
-    if (2 * (nodes_.size() + 1) > slots_.size()) grow();
-    const std::uint64_t key = shogi::code_of(pos) * 2 + (attacker_to_move ? 1 : 0);
-    Slot& slot = slot_of(key);
+  /// All children first, so that their places in the table are on the way while the next ones are made.
+  void collect_children(Id id) {
+    const bool attacker = nodes_[id].attacker_to_move;
+    found_.clear();
+    Game::for_each_child(nodes_[id].position, [&](const Position& child) {
+      if (checks_only_ && attacker && !shogi::in_check(child)) return;
+      found_.push_back({child, key_of(child, !attacker)});
+    });
+  }
+
+  static std::uint64_t key_of(const Position& pos, bool attacker_to_move) {
+    return shogi::code_of(pos) * 2 + (attacker_to_move ? 1 : 0);
+  }
+
+  Id find_or_add(const Found& found, bool attacker_to_move) {
+    Slot& slot = slot_of(found.key);
     if (slot.generation == generation_) return slot.id;
-    slot = {key, static_cast<Id>(nodes_.size()), generation_};
-    nodes_.push_back({.position = pos, .attacker_to_move = attacker_to_move});
-    numbers_.push_back(first_numbers(pos, attacker_to_move));
+    slot = {found.key, static_cast<Id>(nodes_.size()), generation_};
+    nodes_.push_back({.position = found.position, .key = found.key, .attacker_to_move = attacker_to_move});
+    numbers_.push_back(first_numbers(found.position, attacker_to_move));
     return slot.id;
   }
 
-  /// The defender's moves are to be answered one by one, the attacker's are there to choose from.
+  /// The defender's moves are to be answered one by one, the attacker's are there to choose from. That the
+  /// attacker has none shows when the position is expanded.
   static Numbers first_numbers(const Position& pos, bool attacker_to_move) {
+    if (attacker_to_move) return {.pn = 1, .dn = 1};
     const auto moves = static_cast<Number>(Game::count_legal_moves(pos));
-    if (moves != 0) return {.pn = attacker_to_move ? 1 : moves, .dn = 1};
-    const auto verdict = Game::ended(pos);
-    const bool won = verdict && verdict->outcome == (attacker_to_move ? Outcome::Win : Outcome::Loss);
-    return {.pn = won ? 0 : kInfinity, .dn = won ? kInfinity : 0};
+    if (moves != 0) return {.pn = moves, .dn = 1};
+    return {.pn = 0, .dn = kInfinity};
   }
 
   /// Empties the table.
@@ -269,20 +293,24 @@ class LeafSearch {
     generation_ = 1;
   }
 
+  [[nodiscard]] std::size_t home_of(std::uint64_t key) const {
+    return static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> (64 - slot_bits_));
+  }
   Slot& slot_of(std::uint64_t key) {
-    const std::size_t mask = slots_.size() - 1;
-    for (std::size_t at = (key * 0x9E3779B97F4A7C15U) >> 32 & mask;; at = (at + 1) & mask) {
+    const std::size_t mask = (std::size_t{1} << slot_bits_) - 1;
+    for (std::size_t at = home_of(key);; at = (at + 1) & mask) {
       Slot& slot = slots_[at];
       if (slot.generation != generation_ || slot.key == key) return slot;
     }
   }
 
-  void grow() {
-    std::vector<Slot> old(slots_.size() * 2);
-    old.swap(slots_);
-    for (const Slot& slot : old) {
-      if (slot.generation == generation_) slot_of(slot.key) = slot;
-    }
+  /// Keeps the table half empty. Every search begins with a small one: most end before they need more.
+  void reserve(std::size_t nodes) {
+    if (2 * nodes <= std::size_t{1} << slot_bits_) return;
+    while (2 * nodes > std::size_t{1} << slot_bits_) ++slot_bits_;
+    slots_.resize(std::max(slots_.size(), std::size_t{1} << slot_bits_));
+    next_generation();
+    for (Id id = 0; id < nodes_.size(); ++id) slot_of(nodes_[id].key) = {nodes_[id].key, id, generation_};
   }
 
   LeafBudget budget_;
@@ -294,7 +322,9 @@ class LeafSearch {
   std::vector<Node> nodes_;
   std::vector<Numbers> numbers_;
   std::vector<Id> children_;
-  std::vector<Slot> slots_;
+  std::vector<Found> found_;
+  std::vector<Slot> slots_;  ///< the first 2^slot_bits_ are in use
+  int slot_bits_ = kFirstSlotBits;
 };
 
 }  // namespace kanzen::solve
