@@ -14,7 +14,9 @@
 #include "base/result.h"
 #include "catalog/prove.h"
 #include "core/shogi/usi.h"
+#include "solve/proof/certificate_writer.h"
 #include "solve/proof/search.h"
+#include "store/certificate.h"
 #include "store/proof_log.h"
 
 namespace kanzen::catalog {
@@ -39,7 +41,11 @@ class ProveJob {
         if (auto status = work_on(i, slice); !status) return status.error();
       }
     }
-    return ProveResult{shogi::format_sfen(root_), options_.first_move, subproblems_, stopping()};
+    ProveResult result{shogi::format_sfen(root_), options_.first_move, subproblems_, stopping(), 0, 0};
+    if (!options_.out.empty()) {
+      if (auto status = write_certificate(result); !status) return status.error();
+    }
+    return result;
   }
 
  private:
@@ -49,6 +55,7 @@ class ProveJob {
   };
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kFirstSlice = 200'000;
+  static constexpr std::uint64_t kAgain = 2'000'000;
   static constexpr std::uint8_t kWorthLogging = 24;  // eight expansions: less is found again at once
 
   [[nodiscard]] double seconds() const {
@@ -184,6 +191,50 @@ class ProveJob {
     } else if (known.numbers.delta == 0) {
       subproblem.state = Subproblem::State::NotAWin;
     }
+  }
+
+  /// What is proved, as a file that stands for itself. Nothing proved: no file.
+  Status write_certificate(ProveResult& result) {
+    solve::CertificateWriter<R> writer({LeafBudget{.checks_only = 20, .full_width = 300}, true, {}});
+    const bool whole = result.is_proved() && options_.replies.empty();
+    std::size_t added = 0;
+    for (const Subproblem& subproblem : subproblems_) {
+      if (subproblem.state != Subproblem::State::Proved) continue;
+      const std::string position =
+          result.position +
+          (subproblem.reply.empty() ? "" : " moves " + options_.first_move + " " + subproblem.reply);
+      if (auto status = writer.add(position, strategy()); !status) return status;
+      ++added;
+    }
+    if (added == 0) return Done{};
+    if (whole && !options_.first_move.empty()) {
+      if (auto status = writer.add(result.position, strategy()); !status) return status;
+    }
+    const Certificate certificate = writer.finish(whole ? Claim::Whole : Claim::Partial);
+    if (auto status = store::write_certificate(options_.out, R.name, shogi::rules_hash(R), certificate);
+        !status)
+      return status;
+    result.certificate_entries = certificate.entries.size();
+    std::error_code ignored;
+    result.certificate_bytes = std::filesystem::file_size(options_.out, ignored);
+    return Done{};
+  }
+
+  /// The winning move of an attacker's position. What the table has dropped is proved again.
+  typename solve::CertificateWriter<R>::Strategy strategy() {
+    return [this](const Position& pos) -> std::optional<shogi::Move> {
+      if (!options_.first_move.empty() && pos == root_.position)
+        return *shogi::parse_usi_move(root_, options_.first_move);
+      solve::proof::Known known;
+      if (table_->find(solve::proof::Search<R>::key_of(pos, true), true, known) && known.numbers.phi == 0 &&
+          known.move != 0)
+        return solve::proof::move_of(known.move);
+      solve::proof::SearchOptions search_options;
+      search_options.most_expansions = kAgain;
+      known = solve::proof::Search<R>(*table_, evaluation_, search_options).run(pos, true);
+      if (known.numbers.phi != 0) return std::nullopt;
+      return solve::proof::move_of(known.move);
+    };
   }
 
   void show(std::size_t i, const solve::proof::Search<R>& search, double began) {

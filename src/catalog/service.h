@@ -68,6 +68,14 @@ struct VerifyResult {
   std::string complaint;  ///< empty: every entry follows from its children
 };
 
+/// What a check of a file found, whatever the file is.
+struct CheckResult {
+  std::string claim;                   ///< what the file says, in a sentence
+  std::vector<std::string> positions;  ///< the positions it says it of, where that needs a list
+  std::string complaint;               ///< empty: it holds
+  std::vector<std::pair<std::string, std::uint64_t>> figures;
+};
+
 enum class Wanted : std::uint8_t { Longest, Zugzwang, Win, Mate, OnlyMove };
 
 struct FindOptions {
@@ -128,6 +136,7 @@ class Service {
   virtual Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options);
   virtual Result<FindResult> find(const FindOptions& options);
   virtual Result<ProveResult> prove(const ProveOptions& options);
+  virtual Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job);
   virtual Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options);
 
  protected:

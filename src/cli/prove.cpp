@@ -67,6 +67,10 @@ void print_text(const ProveResult& result, std::ostream& out) {
   fmt::print(out, "{}{}: {} of {} proved\n", result.position,
              result.first_move.empty() ? "" : " moves " + result.first_move, proved,
              result.subproblems.size());
+  if (result.certificate_bytes != 0) {
+    fmt::print(out, "certificate: {} entries, {} bytes\n", report::with_commas(result.certificate_entries),
+               report::with_commas(result.certificate_bytes));
+  }
 }
 
 /// A line of what the search is doing, now and then.
@@ -124,6 +128,7 @@ int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io
                  "the attacker's move; every reply to it is proved by itself");
   app.add_option("--reply", options.replies, "only these replies");
   app.add_option("--checkpoint", options.checkpoint, "a folder to keep proofs in, and to resume from");
+  app.add_option("--out", options.out, "a certificate of what is proved, for 'kanzen check'");
   app.add_option("--time-limit", options.seconds, "stop after so many seconds")
       ->check(CLI::NonNegativeNumber);
   app.add_option("--memory", options.memory, "size of the table, as 500MB or 4GB")
