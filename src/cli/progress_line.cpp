@@ -9,7 +9,8 @@ namespace {
 
 constexpr auto kBetweenLines = std::chrono::milliseconds(200);
 
-std::atomic<bool> stop_requested{false};  // a signal handler can reach nothing but a global
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): a signal handler can reach nothing else
+std::atomic<bool> stop_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 extern "C" void request_stop(int) { stop_requested.store(true); }

@@ -11,11 +11,13 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
 #include <new>
 
+#include "base/bits.h"
 #include "solve/proof/hands.h"
 #include "solve/proof/numbers.h"
 
@@ -142,8 +144,15 @@ class Table {
   [[nodiscard]] std::size_t start_of(const Key& key) const {
     return (key.board & (count_ - 1)) & ~std::size_t{3};  // a cache line
   }
-  static std::uint16_t packed(Hand hand) { return static_cast<std::uint16_t>(hand.nibbles >> 4); }
-  static Hand unpacked(std::uint64_t head) { return {static_cast<std::uint32_t>(head >> 16 & 0xFFFFU) << 4}; }
+  // Two bits a kind: nobody holds more than three of one.
+  static constexpr std::uint32_t kCounts = 0x33333333U;
+  static std::uint16_t packed(Hand hand) {
+    assert((hand.nibbles & ~kCounts) == 0);
+    return static_cast<std::uint16_t>(bits::extract(hand.nibbles, kCounts));
+  }
+  static Hand unpacked(std::uint64_t head) {
+    return {bits::deposit(static_cast<std::uint32_t>(head >> 16 & 0xFFFFU), kCounts)};
+  }
 
   static std::uint64_t flags_of(const Known& known, bool attacking) {
     std::uint64_t flags = known.work;

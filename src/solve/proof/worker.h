@@ -19,7 +19,7 @@ class Search<R>::Worker {
     if (!shared_.table_.find(key, attacking, known)) known = first_look(root, attacking, key);
     while (!known.numbers.solved() && !stopping()) {
       const Node node{root, key, attacking};
-      known = work_on(node, {kInfinite, kInfinite}, known);
+      known = work_on(node, proof_capped({kInfinite, kInfinite}, attacking), known);
       if ((attacking ? known.numbers.phi : known.numbers.delta) >= kLargest)
         break;  // only repetition is left
     }
@@ -173,8 +173,9 @@ class Search<R>::Worker {
     const auto slack = static_cast<Number>(
         std::min<double>(static_cast<double>(summary.rival) * (1 + shared_.options_.slack) + 1, kLargest));
     const Number own_share = limits.delta - (summary.numbers.delta - before.numbers.phi);
-    const Numbers child_limits{std::max(own_share, a_step_beyond(before.numbers.phi)),
-                               std::max(std::min(limits.phi, slack), a_step_beyond(before.numbers.delta))};
+    const Numbers wished{std::max(own_share, a_step_beyond(before.numbers.phi)),
+                         std::max(std::min(limits.phi, slack), a_step_beyond(before.numbers.delta))};
+    const Numbers child_limits = proof_capped(wished, child.attacking);
     const Known after = work_on(child, child_limits, before);
     children_[summary.best].known = after;
   }
@@ -185,14 +186,22 @@ class Search<R>::Worker {
     return static_cast<Number>(std::min<std::uint64_t>(std::uint64_t{number} + number / 8 + 1, kInfinite));
   }
 
+  /// No limit lets a proof number pass the largest: that is what positions that repeat amount to, and they
+  /// are never gone into.
+  static Numbers proof_capped(Numbers limits, bool attacking) {
+    Number& proof = attacking ? limits.phi : limits.delta;
+    proof = std::min(proof, kLargest);
+    return limits;
+  }
+
   /// A child on the way here is too hard for the attacker as long as this way is being searched.
   [[nodiscard]] Numbers as_seen(const Node& node, const Child& child, Numbers limits) const {
     Numbers numbers = child.known.numbers;
     if (!child.repeats || numbers.solved()) return numbers;
     if (node.attacking) {
-      numbers.delta = std::max(numbers.delta, std::min(limits.phi, kLargest));
+      numbers.delta = std::max(numbers.delta, limits.phi);
     } else {
-      numbers.phi = std::max(numbers.phi, std::min(limits.delta, kLargest));
+      numbers.phi = std::max(numbers.phi, limits.delta);
     }
     return numbers;
   }
