@@ -42,7 +42,7 @@ struct ProveOptions {
   std::string first_move;  ///< the attacker's; empty: the position itself is proved, not its replies
   std::vector<std::string> replies;  ///< only these; empty: all
   std::filesystem::path checkpoint;  ///< a folder for the proofs; empty: none are kept
-  std::filesystem::path out;          ///< where to write what is proved as a certificate; empty: nowhere
+  std::filesystem::path out;         ///< where to write what is proved as a certificate; empty: nowhere
   std::uint64_t memory = std::uint64_t{2} << 30;
   double seconds = 0;  ///< 0: until it is done
   std::function<void(const ProveProgress&)> on_progress;
