@@ -11,6 +11,10 @@ Error Service::not_offered(std::string_view verb) const {
 Result<SolveResult> Service::solve(const SolveOptions&) { return not_offered("solve"); }
 Result<VerifyResult> Service::verify(const JobOptions&, const QueryOptions&) { return not_offered("verify"); }
 Result<FindResult> Service::find(const FindOptions&) { return not_offered("find"); }
+Result<ProveResult> Service::prove(const ProveOptions&) { return not_offered("prove"); }
+Result<CheckResult> Service::check_certificate(const std::filesystem::path&, const JobOptions&) {
+  return not_offered("check");
+}
 Result<report::Comparison> Service::report(const JobOptions&, const QueryOptions&) {
   return not_offered("report");
 }

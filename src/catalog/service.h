@@ -15,6 +15,7 @@
 
 #include "base/progress.h"
 #include "base/result.h"
+#include "catalog/prove.h"
 #include "query/analysis.h"
 #include "report/comparison.h"
 #include "store/table.h"
@@ -68,6 +69,14 @@ struct VerifyResult {
   store::TableSummary summary;
   std::filesystem::path table;
   std::string complaint;  ///< empty: every entry follows from its children
+};
+
+/// What a check of a file found, whatever the file is.
+struct CheckResult {
+  std::string claim;                   ///< what the file says, in a sentence
+  std::vector<std::string> positions;  ///< the positions it says it of, where that needs a list
+  std::string complaint;               ///< empty: it holds
+  std::vector<std::pair<std::string, std::uint64_t>> figures;
 };
 
 enum class Wanted : std::uint8_t { Longest, Zugzwang, Win, Mate, OnlyMove };
@@ -131,6 +140,8 @@ class Service {
   virtual Result<SolveResult> solve(const SolveOptions& options);
   virtual Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options);
   virtual Result<FindResult> find(const FindOptions& options);
+  virtual Result<ProveResult> prove(const ProveOptions& options);
+  virtual Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job);
   virtual Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options);
 
  protected:

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "catalog/certificate_job.h"
 #include "catalog/shogi_session.h"
 #include "solve/shallow_search.h"
 #include "store/home.h"
@@ -82,6 +83,11 @@ class ShogiService : public Service {
       result.nodes += nodes;
     });
     return result;
+  }
+
+  Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job) override {
+    if constexpr (solve::kMoreInHandIsNoWorse<R>) return check_certificate_file<R>(file, job);
+    return Service::check_certificate(file, job);
   }
 
   Result<std::unique_ptr<PlaySession>> new_session(std::string_view position,

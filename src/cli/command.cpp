@@ -20,7 +20,10 @@ constexpr Command kCommands[] = {
     {"play", "play against perfect play in the terminal", "kanzen play dobutsu --side gote", run_play},
     {"find", "positions of a kind: longest wins, zugzwangs, mates in n, only moves",
      "kanzen find dobutsu --longest", run_find},
+    {"prove", "prove that the side to move wins", "kanzen prove kyoto --first-move 1e1d+ --checkpoint DIR",
+     run_prove},
     {"verify", "derive every entry of a table again from its moves", "kanzen verify dobutsu", run_verify},
+    {"check", "whether a proof in a file holds", "kanzen check data/kyoto/first-player-wins.kzp", run_check},
     {"report", "every published figure beside ours", "kanzen report dobutsu --markdown", run_report},
     {"perft", "count the positions a number of plies ahead", "kanzen perft kyoto startpos 5", run_perft},
     {"info", "what a file is", "kanzen info dobutsu.kzt", run_info},
@@ -46,6 +49,7 @@ int exit_code(ErrorKind kind) {
     case ErrorKind::Mismatch:
       return kBadFile;
     case ErrorKind::System:
+    case ErrorKind::Busy:
       return kMachineRefused;
     case ErrorKind::Stopped:
       return kInterrupted;
