@@ -43,6 +43,8 @@ struct ProveOptions {
   std::vector<std::string> replies;  ///< only these; empty: all
   std::filesystem::path checkpoint;  ///< a folder for the proofs; empty: none are kept
   std::filesystem::path out;         ///< where to write what is proved as a certificate; empty: nowhere
+  std::filesystem::path samples;     ///< where to add samples for learning; empty: nowhere
+  std::filesystem::path weights;     ///< of the first guess; empty: the ones compiled in
   std::uint64_t memory = std::uint64_t{2} << 30;
   double seconds = 0;  ///< 0: until it is done
   std::function<void(const ProveProgress&)> on_progress;

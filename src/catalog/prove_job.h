@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "base/result.h"
+#include "catalog/proof_samples.h"
 #include "catalog/prove.h"
 #include "core/shogi/usi.h"
 #include "solve/proof/certificate_writer.h"
@@ -42,6 +43,9 @@ class ProveJob {
       }
     }
     ProveResult result{shogi::format_sfen(root_), options_.first_move, subproblems_, stopping(), 0, 0};
+    if (samples_) {
+      if (auto status = samples_->close(); !status) return status.error();
+    }
     if (!options_.out.empty()) {
       if (auto status = write_certificate(result); !status) return status.error();
     }
@@ -83,6 +87,11 @@ class ProveJob {
     if (!line) return line.error();
     root_ = line->standings.back();
     if (auto status = split(); !status) return status;
+    for (const std::filesystem::path* path : {&options_.out, &options_.samples}) {
+      if (path->empty()) continue;
+      if (auto status = check_writable(*path, 0); !status) return status;
+    }
+    if (!options_.samples.empty()) samples_.emplace(options_.samples);
     if (options_.checkpoint.empty()) return Done{};
     std::error_code code;
     std::filesystem::create_directories(options_.checkpoint, code);
@@ -159,6 +168,12 @@ class ProveJob {
       search.on_proof = [&](const Position& pos, const solve::proof::Known& known) {
         if (known.work < kWorthLogging) return;
         task.log->add({search.key_of(pos, true).board, known.hand.nibbles, known.move, known.plies});
+      };
+    }
+    if (samples_) {
+      search.on_numbers = [&](const Position& pos, bool attacking, solve::proof::Numbers numbers,
+                              std::uint64_t) {
+        samples_->offer({pos, attacking, numbers});
       };
     }
     const auto should_stop = [&] {
@@ -258,6 +273,7 @@ class ProveJob {
   std::vector<Task> tasks_;
   std::vector<Subproblem> subproblems_;
   std::optional<solve::proof::Table> table_;
+  std::optional<SampleWriter<R>> samples_;
   std::uint64_t expansions_ = 0;
   std::uint64_t mate_nodes_ = 0;
 };

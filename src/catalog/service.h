@@ -15,6 +15,7 @@
 
 #include "base/progress.h"
 #include "base/result.h"
+#include "catalog/learn.h"
 #include "catalog/prove.h"
 #include "query/analysis.h"
 #include "report/comparison.h"
@@ -141,6 +142,7 @@ class Service {
   virtual Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options);
   virtual Result<FindResult> find(const FindOptions& options);
   virtual Result<ProveResult> prove(const ProveOptions& options);
+  virtual Result<LearnResult> learn(const LearnOptions& options);
   virtual Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job);
   virtual Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options);
 

@@ -23,6 +23,8 @@ constexpr Command kCommands[] = {
     {"prove", "prove that the side to move wins", "kanzen prove kyoto --first-move 1e1d+ --checkpoint DIR",
      run_prove},
     {"verify", "derive every entry of a table again from its moves", "kanzen verify dobutsu", run_verify},
+    {"learn", "weights of the proof search, from what its runs have found",
+     "kanzen learn kyoto --samples FILE --out WEIGHTS", run_learn},
     {"check", "whether a proof in a file holds", "kanzen check data/kyoto/first-player-wins.kzp", run_check},
     {"report", "every published figure beside ours", "kanzen report dobutsu --markdown", run_report},
     {"perft", "count the positions a number of plies ahead", "kanzen perft kyoto startpos 5", run_perft},

@@ -13,6 +13,7 @@ int run_line(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
 int run_perft(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_probe(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_learn(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_report(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io);

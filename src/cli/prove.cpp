@@ -129,6 +129,10 @@ int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   app.add_option("--reply", options.replies, "only these replies");
   app.add_option("--checkpoint", options.checkpoint, "a folder to keep proofs in, and to resume from");
   app.add_option("--out", options.out, "a certificate of what is proved, for 'kanzen check'");
+  app.add_option("--samples", options.samples,
+                 "a file to add positions and their numbers to, for 'kanzen learn'");
+  app.add_option("--weights", options.weights,
+                 "weights that 'kanzen learn' has written, instead of the usual");
   app.add_option("--time-limit", options.seconds, "stop after so many seconds")
       ->check(CLI::NonNegativeNumber);
   app.add_option("--memory", options.memory, "size of the table, as 500MB or 4GB")

@@ -71,7 +71,7 @@ class Search {
     stopping_.store(false);
     std::vector<std::jthread> helpers;
     for (unsigned i = 1; i < options_.threads; ++i) {
-      helpers.emplace_back([&, i] { Worker(*this, should_stop).run(root, attacking); });
+      helpers.emplace_back([&] { Worker(*this, should_stop).run(root, attacking); });
     }
     Worker(*this, should_stop).run(root, attacking);
     stopping_.store(true);
