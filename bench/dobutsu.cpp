@@ -11,6 +11,7 @@
 
 #include "bench/benches.h"
 #include "bench/measure.h"
+#include "bench/sheet.h"
 #include "catalog/table_job.h"
 #include "core/shogi/class_game.h"
 #include "core/shogi/sfen.h"
@@ -21,28 +22,7 @@
 namespace kanzen::bench {
 namespace {
 
-constexpr int kMissed = 1;
-constexpr int kNotMeasured = 4;
-
 using Dobutsu = shogi::ClassGame<games::kDobutsu>;
-
-/// Prints a figure beside its bar; remembers whether one was missed.
-class Sheet {
- public:
-  void row(std::string_view what, double figure, double bar, std::string_view unit) {
-    const bool met = figure <= bar;
-    missed_ = missed_ || !met;
-    fmt::print("| {} | {:.2f} {} | {:.0f} {} | {} |\n", what, figure, unit, bar, unit,
-               met ? "met" : "MISSED");
-  }
-  void note(std::string_view what, double figure, std::string_view unit) {
-    fmt::print("| {} | {:.2f} {} | | |\n", what, figure, unit);
-  }
-  [[nodiscard]] bool missed() const { return missed_; }
-
- private:
-  bool missed_ = false;
-};
 
 std::vector<Dobutsu::Position> random_positions(const Dobutsu& game, std::size_t count) {
   std::mt19937_64 random(1);

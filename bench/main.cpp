@@ -10,11 +10,12 @@
 int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "";
   if (what == "dobutsu") return kanzen::bench::bench_dobutsu();
+  if (what == "kyoto") return kanzen::bench::bench_kyoto();
   if (what == "moves") {
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
     return 0;
   }
-  std::cerr << "kanzen bench: what? There are: dobutsu, moves\n";
+  std::cerr << "kanzen bench: what? There are: dobutsu, kyoto, moves\n";
   return 2;
 }

@@ -10,19 +10,10 @@ namespace {
 
 using Evaluation = solve::proof::Evaluation<games::kKyoto>;
 
-Evaluation learned_evaluation() {
-  std::vector<float> weights;
-  weights.reserve(std::size(games::kKyotoProofWeights));
-  for (const std::int16_t thousandths : games::kKyotoProofWeights) {
-    weights.push_back(static_cast<float>(thousandths) / 1000.0F);
-  }
-  return Evaluation(std::move(weights));
-}
-
 class KyotoService final : public ShogiService<games::kKyoto> {
  public:
   Result<ProveResult> prove(const ProveOptions& options) override {
-    Evaluation evaluation = learned_evaluation();
+    Evaluation evaluation = Evaluation::from_thousandths(games::kKyotoProofWeights);
     if (!options.weights.empty()) {
       auto weights = read_weights(options.weights, evaluation.weights().size());
       if (!weights) return weights.error();

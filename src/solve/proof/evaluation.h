@@ -8,6 +8,8 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -121,6 +123,14 @@ class Evaluation {
   Evaluation() : weights_(Features<R>::kCount, 0.0F) {}
   explicit Evaluation(std::vector<float> weights) : weights_(std::move(weights)) {
     weights_.resize(Features<R>::kCount, 0.0F);
+  }
+
+  /// Weights as they are kept in a source file.
+  static Evaluation from_thousandths(std::span<const std::int16_t> thousandths) {
+    std::vector<float> weights;
+    weights.reserve(thousandths.size());
+    for (const std::int16_t weight : thousandths) weights.push_back(static_cast<float>(weight) / 1000.0F);
+    return Evaluation(std::move(weights));
   }
 
   [[nodiscard]] const std::vector<float>& weights() const { return weights_; }
