@@ -5,7 +5,7 @@
 //   minimise  takes pieces out of the attacker's hand as long as the entry still follows: it then settles
 //             more positions
 //   prune     keeps what the claims need
-//   rank      the longest chain of entries that an entry relies on
+//   rank      the longest line from an entry on, in plies
 //
 // The strategy may be anything: what it says is tried, never believed.
 #pragma once
@@ -79,7 +79,9 @@ class CertificateWriter {
   Result<Step> step_to(const Position& pos, shogi::Colour mover, const Strategy& strategy);
   void append(const Entry& entry);
 
-  [[nodiscard]] bool is_leaf(const Position& pos);
+  /// How long the leaf search needs to win a position; 0 if it does not.
+  [[nodiscard]] Plies leaf_length(const Position& pos);
+  [[nodiscard]] bool is_leaf(const Position& pos) { return leaf_length(pos) != 0; }
   /// Whether an entry before `number` or the leaf search settles a position.
   [[nodiscard]] bool is_settled(const Position& pos, Number number) {
     return coverage_.find(pos, number).has_value() || is_leaf(pos);
@@ -100,10 +102,10 @@ class CertificateWriter {
 
   WriterOptions options_;
   LeafSearch<R> leaf_search_;
-  std::unordered_map<shogi::PositionCode, bool> leaves_;  ///< what the leaf search said
-  std::vector<Entry> entries_;                            ///< each relies on earlier ones only
-  Coverage<R> coverage_;                                  ///< of the entries, in their order
-  Number minimised_ = 0;                                  ///< entries before this have minimal hands
+  std::unordered_map<shogi::PositionCode, Plies> leaves_;  ///< what the leaf search said
+  std::vector<Entry> entries_;                             ///< each relies on earlier ones only
+  Coverage<R> coverage_;                                   ///< of the entries, in their order
+  Number minimised_ = 0;                                   ///< entries before this have minimal hands
   std::unordered_set<shogi::PositionCode> path_;
   std::vector<std::string> texts_;
   std::vector<Position> claims_;
@@ -188,9 +190,12 @@ void CertificateWriter<R>::append(const Entry& entry) {
 }
 
 template <const shogi::RuleSet& R>
-bool CertificateWriter<R>::is_leaf(const Position& pos) {
-  const auto [at, is_new] = leaves_.try_emplace(shogi::code_of(pos), false);
-  if (is_new) at->second = leaf_search_.run(pos).won;
+Plies CertificateWriter<R>::leaf_length(const Position& pos) {
+  const auto [at, is_new] = leaves_.try_emplace(shogi::code_of(pos), Plies{0});
+  if (is_new) {
+    const LeafResult result = leaf_search_.run(pos);
+    at->second = result.won ? result.length : Plies{0};
+  }
   return at->second;
 }
 
@@ -265,11 +270,13 @@ std::vector<CertificateEntry> CertificateWriter<R>::ranked(const std::vector<boo
   for (Number number = 0; number < entries_.size(); ++number) {
     if (!needed[number]) continue;
     const auto& [position, move] = entries_[number];
+    ranks[number] = 1;
     Game::for_each_child(shogi::play(position, move), [&](const Position& reply) {
-      // Of those that settle the reply, the one of the lowest rank: it makes the chain shortest.
-      if (const auto settling = kept.find(reply, kAll)) {
-        if (!is_leaf(reply)) ranks[number] = std::max(ranks[number], ranks[*settling] + 1);
-      }
+      // Of those that settle the reply, the one of the lowest rank: it makes the line shortest.
+      const auto settling = kept.find(reply, kAll);
+      const std::uint32_t leaf = leaf_length(reply);
+      const bool by_leaf = leaf != 0 && (!settling || leaf <= ranks[*settling]);
+      ranks[number] = std::max(ranks[number], 2 + (by_leaf ? leaf : ranks[*settling]));
     });
     kept.add(position, number, ranks[number]);
     list.push_back({shogi::code_of(position), ranks[number], *shogi::number_of(position, move)});

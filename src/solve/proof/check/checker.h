@@ -4,7 +4,7 @@
 //            (see coverage.h) or goes to the leaves
 //   leaves   each distinct one must fall to the bounded leaf search
 //   claims   each position claimed is met by an entry, or is a leaf
-//   lengths  no line is longer than the ranks allow: counted once more from rank to rank
+//   lengths  no line from an entry on has more plies than its rank says
 //
 // The result is the same for any number of threads.
 #pragma once
@@ -226,7 +226,8 @@ class CertificateChecker {
     return Done{};
   }
 
-  /// An upper bound for each entry: its move, the reply, and the longest of what follows.
+  /// An upper bound for each entry: its move, the reply, and the longest of what follows. Ranks may not
+  /// promise less.
   Status measure_lines() {
     std::vector<std::uint64_t> lengths(positions_.size());
     for (EntryNumber number = 0; number < positions_.size(); ++number) {
@@ -235,6 +236,8 @@ class CertificateChecker {
       for_each_reply(number, [&](const Position& reply, std::optional<EntryNumber> settling) {
         length = std::max(length, 2 + (settling ? lengths[*settling] : leaf_at(reply).length));
       });
+      if (length > certificate_.entries[number].rank)
+        return complain(number, fmt::format("lines from it have up to {} plies, more than its rank", length));
     }
     for (const auto& claim : claims_) {
       const auto settling = coverage_.find(claim.position, kAnyRank);
