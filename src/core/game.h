@@ -53,6 +53,14 @@ concept IndexedGame = requires(const G game, const typename G::Position pos, Ind
   game.for_each_child(pos, detail::AnyVisitor{});
 };
 
+/// A look at a position tells what its moves are worth that lose at once. Enough to look a few plies ahead.
+template <class G>
+concept FarsightedGame = IndexedGame<G> && requires(const G game, const typename G::Position pos) {
+  { game.seed(pos) } -> std::same_as<Seed>;
+  /// Calls the visitor with each child that the seed of an open position counts; all of them have a number.
+  game.for_each_open_child(pos, detail::AnyVisitor{});
+};
+
 /// Play can be taken back. Enough to solve by retrograde analysis.
 template <class G>
 concept ReversibleGame = IndexedGame<G> && requires(const G game, const typename G::Position pos) {

@@ -68,6 +68,17 @@ class ClassGame {
     });
   }
 
+  /// Visits the children that `seed` counts as open moves: all have a number.
+  template <class Visit>
+  void for_each_open_child(const Position& pos, Visit&& visit) const {
+    shogi::for_each_child<Scope::Safe>(pos, [&](const Position& child) {
+      if constexpr (R.try_wins) {
+        if (Rules::safe_tries(child) != 0) return;
+      }
+      visit(child);
+    });
+  }
+
   [[nodiscard]] std::uint32_t max_open_moves() const { return 64; }
   [[nodiscard]] Plies longest_win_at_sight() const { return R.goal == Goal::Capture ? 1 : 0; }
 

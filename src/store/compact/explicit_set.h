@@ -1,0 +1,72 @@
+// The explicit positions of a certificate in memory or in a mapped file: found in place, nothing unpacked.
+//
+// A directory says where the block of each span lies: for every 16 spans the place of the first block, four
+// bytes, and the sizes of all 16, two bytes each.
+#pragma once
+
+#include <optional>
+
+#include "core/game.h"
+#include "store/compact/entry_code.h"
+
+namespace kanzen::store {
+
+/// Part of some bytes.
+struct ByteRange {
+  std::size_t offset = 0;
+  std::size_t size = 0;
+};
+
+/// Where blocks lie. Whatever the bytes are, no range it gives reaches beyond what it was asked to keep to.
+class SpanDirectory {
+ public:
+  static constexpr std::size_t kGroup = 16;
+  static constexpr std::size_t kRecordBytes = 4 + 2 * kGroup;
+
+  explicit SpanDirectory(std::span<const std::byte> bytes) : bytes_(bytes) {}
+
+  static std::size_t bytes_for(std::uint64_t spans) {
+    return static_cast<std::size_t>((spans + kGroup - 1) / kGroup) * kRecordBytes;
+  }
+  /// The part of the directory that speaks of a span.
+  static ByteRange record_of(std::uint64_t span) {
+    return {static_cast<std::size_t>(span / kGroup) * kRecordBytes, kRecordBytes};
+  }
+  /// The block of a span among `limit` bytes of blocks, or nothing if it does not lie there.
+  [[nodiscard]] std::optional<ByteRange> block_of(std::uint64_t span, std::size_t limit) const {
+    const ByteRange record = record_of(span);
+    if (record.offset + record.size > bytes_.size()) return std::nullopt;
+    const std::byte* const at = bytes_.data() + record.offset;
+    std::uint32_t base = 0;
+    std::memcpy(&base, at, 4);
+    std::array<std::uint16_t, kGroup> sizes{};
+    std::memcpy(sizes.data(), at + 4, sizeof sizes);
+    ByteRange block{base, sizes[span % kGroup]};
+    for (std::size_t i = 0; i < span % kGroup; ++i) block.offset += sizes[i];
+    if (block.offset > limit || block.size > limit - block.offset) return std::nullopt;
+    return block;
+  }
+
+ private:
+  std::span<const std::byte> bytes_;
+};
+
+/// The parts of a file that hold an explicit set.
+struct ExplicitSetBytes {
+  std::vector<std::uint8_t> code_lengths;
+  std::vector<std::byte> directory;
+  std::vector<std::byte> blocks;
+};
+
+/// How many indices share a block: larger spans need a smaller directory and longer walks.
+inline constexpr unsigned kSpanBits = 12;
+static_assert(kSpanBits <= GapSymbol::kMaxSpanBits);
+
+inline std::uint64_t span_count(Index index_count) {
+  return (index_count + (Index{1} << kSpanBits) - 1) >> kSpanBits;
+}
+
+/// Writes down entries, which must be ascending, in play and of even levels up to 250.
+ExplicitSetBytes pack_entries(std::span<const CertificateEntry> entries, Index index_count);
+
+}  // namespace kanzen::store
