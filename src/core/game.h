@@ -59,6 +59,10 @@ concept FarsightedGame = IndexedGame<G> && requires(const G game, const typename
   { game.seed(pos) } -> std::same_as<Seed>;
   /// Calls the visitor with each child that the seed of an open position counts; all of them have a number.
   game.for_each_open_child(pos, detail::AnyVisitor{});
+  /// The distance of such a child whose seed is a loss.
+  { game.loss_at_sight(pos) } -> std::same_as<std::optional<Plies>>;
+  /// The least distance of a win that a seed may leave open.
+  { game.shortest_open_win() } -> std::same_as<Plies>;
 };
 
 /// Play can be taken back. Enough to solve by retrograde analysis.

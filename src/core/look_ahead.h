@@ -17,13 +17,13 @@ class LookAhead {
 
   explicit LookAhead(const G& game) : game_(game) {}
 
-  /// The distance of a win in at most `plies`, or kNone.
+  /// The distance of a win in at most `plies`, or kNone. The position is no win at sight.
   [[nodiscard]] int win_within(const Position& pos, int plies) const {
-    const Seed seed = game_.seed(pos);
-    if (seed.settled) return settled_within(seed, Outcome::Win, plies);
+    const int shortest = game_.shortest_open_win();
+    if (plies < shortest) return kNone;
     int found = kNone;
     game_.for_each_open_child(pos, [&](const Position& child) {
-      if (plies < 1) return;
+      if (plies < shortest) return;
       if (const int loss = loss_within(child, plies - 1); loss != kNone) {
         found = loss + 1;
         plies = found - 2;  // from now on only a shorter one is of interest
@@ -32,25 +32,20 @@ class LookAhead {
     return found;
   }
 
-  /// The distance of a loss in at most `plies`, or kNone.
+  /// The distance of a loss in at most `plies`, or kNone. The position is no win at sight.
   [[nodiscard]] int loss_within(const Position& pos, int plies) const {
-    const Seed seed = game_.seed(pos);
-    if (seed.settled) return settled_within(seed, Outcome::Loss, plies);
-    if (plies < 2) return kNone;
+    if (const auto loss = game_.loss_at_sight(pos)) return *loss <= plies ? *loss : kNone;
+    if (plies <= game_.shortest_open_win()) return kNone;
     int found = 0;
     game_.for_each_open_child(pos, [&](const Position& child) {
       if (found == kNone) return;
       const int win = win_within(child, plies - 1);
       found = win == kNone ? kNone : std::max(found, win + 1);
     });
-    return found;
+    return found == 0 ? kNone : found;  // without any move, and no loss: a draw
   }
 
  private:
-  static int settled_within(const Seed& seed, Outcome outcome, int plies) {
-    return seed.verdict.outcome == outcome && seed.verdict.distance <= plies ? seed.verdict.distance : kNone;
-  }
-
   const G& game_;
 };
 

@@ -19,6 +19,7 @@ void expect_exact(const G& game, int most) {
   const LookAhead<G> look(game);
   game.for_each_position(0, game.index_count(), [&](Index index, const typename G::Position& pos) {
     const Verdict verdict = *verdict_of_cell(cells[index]);
+    if (const Seed seed = game.seed(pos); seed.settled && seed.verdict.outcome == Outcome::Win) return;
     for (int plies = 0; plies <= most; ++plies) {
       const bool near = verdict.outcome != Outcome::Draw && verdict.distance <= plies;
       const int won = near && verdict.outcome == Outcome::Win ? verdict.distance : LookAhead<G>::kNone;

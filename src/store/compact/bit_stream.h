@@ -42,8 +42,8 @@ class BitReader {
   std::size_t bit_ = 0;
 };
 
-/// Reads bits from the back: the highest bit of the last byte first. Before the begin come zeros. Bits come out
-/// in the order in which they were put, so one code serves both directions.
+/// Reads bits from the back: the highest bit of the last byte first. Before the begin come zeros. Bits come
+/// out in the order in which they were put, so one code serves both directions.
 class BackwardBitReader {
  public:
   explicit BackwardBitReader(std::span<const std::byte> bytes) : bytes_(bytes), left_(bytes.size() * 8) {}
