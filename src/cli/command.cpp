@@ -21,6 +21,8 @@ constexpr Command kCommands[] = {
     {"find", "positions of a kind: longest wins, zugzwangs, mates in n, only moves",
      "kanzen find dobutsu --longest", run_find},
     {"verify", "derive every entry of a table again from its moves", "kanzen verify dobutsu", run_verify},
+    {"pack", "perfect play in a few megabytes: a small table that says the same", "kanzen pack dobutsu",
+     run_pack},
     {"report", "every published figure beside ours", "kanzen report dobutsu --markdown", run_report},
     {"perft", "count the positions a number of plies ahead", "kanzen perft kyoto startpos 5", run_perft},
     {"info", "what a file is", "kanzen info dobutsu.kzt", run_info},

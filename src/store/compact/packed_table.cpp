@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 namespace kanzen::store {
 namespace {
 
@@ -17,7 +19,11 @@ using ShapeNumbers = std::array<std::uint64_t, 4>;
 
 Status write_packed(const std::filesystem::path& path, const Identity& identity,
                     const PackedContents& contents) {
-  const std::string summary = to_json(contents.summary);
+  nlohmann::ordered_json about = nlohmann::ordered_json::parse(to_json(contents.summary));
+  about["look_ahead"] = contents.shape.look_ahead;
+  about["recursion"] = contents.shape.recursion;
+  about["explicit"] = contents.entries.size();
+  const std::string summary = about.dump();
   const ShapeNumbers shape{static_cast<std::uint64_t>(contents.shape.look_ahead),
                            static_cast<std::uint64_t>(contents.shape.recursion), contents.index_count,
                            contents.entries.size()};
