@@ -5,4 +5,7 @@ namespace kanzen::bench {
 /// Solves Dobutsu from nothing, says where the time goes, and asks the table. 0 if all bars are met.
 int bench_dobutsu();
 
+/// Packs Dobutsu's table in several shapes and asks the packed ones. 0 if all bars are met.
+int bench_compact();
+
 }  // namespace kanzen::bench
