@@ -99,17 +99,17 @@ class Thinning {
     const Depth due = due_[index];
     if (due == 0) return decision;
     bool supported = true;
-    bool demanding = false;
+    int pinned = 0;
     supporters.for_each_child(index, [&](std::span<const Index> replies) {
       const Index best = best_reply(index, replies, due);
       supported = best != kNobody;
       if (!supported || depths_.is_quick_loss(best)) return supported;
       decision.counts_on.push_back(best);
-      demanding = demanding || (depths_[best] == 0 && due_[best] >= due);
+      pinned += depths_[best] == 0 && due_[best] >= due ? 1 : 0;
       return true;
     });
-    // To spare one explicit position and to pin down another instead would gain nothing.
-    decision.keep = is_chosen && (!supported || demanding);
+    // To spare one explicit position and to pin down several others instead would gain nothing.
+    decision.keep = is_chosen && (!supported || pinned > 1);
     return decision;
   }
 

@@ -8,11 +8,12 @@ namespace {
 
 /// Cuts ascending entries into spans: `visit(entries of the span)` for each of them, also the empty ones.
 template <class Visit>
-void for_each_span(std::span<const CertificateEntry> entries, std::uint64_t spans, const Visit& visit) {
+void for_each_span(std::span<const CertificateEntry> entries, Index index_count, const Spans& spans,
+                   const Visit& visit) {
   std::size_t begin = 0;
-  for (std::uint64_t span = 0; span < spans; ++span) {
+  for (std::uint64_t span = 0; span < spans.count(index_count); ++span) {
     std::size_t end = begin;
-    while (end < entries.size() && entries[end].index >> kSpanBits == span) ++end;
+    while (end < entries.size() && spans.span_of(entries[end].index) == span) ++end;
     visit(entries.subspan(begin, end - begin));
     begin = end;
   }
@@ -20,12 +21,13 @@ void for_each_span(std::span<const CertificateEntry> entries, std::uint64_t span
 
 /// Tells what one span's entries are written as: `gap(context, symbol)` and `level(context, symbol)`.
 template <class Gap, class Level>
-void describe_span(std::span<const CertificateEntry> entries, const Gap& gap, const Level& level) {
+void describe_span(std::span<const CertificateEntry> entries, const Spans& spans, const Gap& gap,
+                   const Level& level) {
   std::size_t gap_in = kFirstInSpan;
   std::size_t level_in = kFirstInSpan;
   std::uint32_t next = 0;
   for (const CertificateEntry& entry : entries) {
-    const auto place = static_cast<std::uint32_t>(entry.index & ((Index{1} << kSpanBits) - 1));
+    const std::uint32_t place = spans.place_of(entry.index);
     gap(gap_in, GapSymbol::of(place - next));
     gap_in = gap_context(place - next);
     next = place + 1;
@@ -37,12 +39,13 @@ void describe_span(std::span<const CertificateEntry> entries, const Gap& gap, co
   gap(gap_in, GapSymbol{static_cast<std::uint8_t>(GapSymbol::kEnd), 0, 0});
 }
 
-std::vector<std::uint8_t> lengths_for(std::span<const CertificateEntry> entries, std::uint64_t spans) {
+std::vector<std::uint8_t> lengths_for(std::span<const CertificateEntry> entries, Index index_count,
+                                      const Spans& spans) {
   std::vector<std::vector<std::uint64_t>> gaps(kContexts, std::vector<std::uint64_t>(GapSymbol::kCount));
   std::vector<std::vector<std::uint64_t>> levels(kContexts, std::vector<std::uint64_t>(kLevelSymbols));
-  for_each_span(entries, spans, [&](std::span<const CertificateEntry> span) {
+  for_each_span(entries, index_count, spans, [&](std::span<const CertificateEntry> span) {
     describe_span(
-        span, [&](std::size_t context, const GapSymbol& gap) { ++gaps[context][gap.symbol]; },
+        span, spans, [&](std::size_t context, const GapSymbol& gap) { ++gaps[context][gap.symbol]; },
         [&](std::size_t context, std::uint8_t half) { ++levels[context][half]; });
   });
   std::vector<std::uint8_t> lengths;
@@ -79,19 +82,25 @@ class DirectoryWriter {
 
 }  // namespace
 
-ExplicitSetBytes pack_entries(std::span<const CertificateEntry> entries, Index index_count) {
-  const std::uint64_t spans = span_count(index_count);
+Spans spans_for(Index index_count, Index entry_count, Index entries_in_a_span) {
+  Spans spans{GapSymbol::kMaxSpanBits};
+  while (spans.bits > 0 && spans.count(index_count) * entries_in_a_span < entry_count) --spans.bits;
+  return spans;
+}
+
+ExplicitSetBytes pack_entries(std::span<const CertificateEntry> entries, Index index_count,
+                              const Spans& spans) {
   ExplicitSetBytes packed;
-  packed.code_lengths = lengths_for(entries, spans);
+  packed.code_lengths = lengths_for(entries, index_count, spans);
   const EntryCode code(packed.code_lengths);
-  DirectoryWriter directory(spans);
+  DirectoryWriter directory(spans.count(index_count));
   BitWriter forward;
   BitWriter backward;
-  for_each_span(entries, spans, [&](std::span<const CertificateEntry> span) {
+  for_each_span(entries, index_count, spans, [&](std::span<const CertificateEntry> span) {
     forward.clear();
     backward.clear();
     describe_span(
-        span,
+        span, spans,
         [&](std::size_t context, const GapSymbol& gap) {
           const PrefixCode::Word word = code.gaps(context).word(gap.symbol);
           forward.put(word.bits, word.length);

@@ -58,15 +58,28 @@ struct ExplicitSetBytes {
   std::vector<std::byte> blocks;
 };
 
-/// How many indices share a block: larger spans need a smaller directory and longer walks.
-inline constexpr unsigned kSpanBits = 12;
-static_assert(kSpanBits <= GapSymbol::kMaxSpanBits);
+/// How many indices share a block, as a power of two: large spans need a small directory and long walks.
+struct Spans {
+  unsigned bits = 12;
 
-inline std::uint64_t span_count(Index index_count) {
-  return (index_count + (Index{1} << kSpanBits) - 1) >> kSpanBits;
-}
+  [[nodiscard]] bool are_possible() const { return bits <= GapSymbol::kMaxSpanBits; }
+  [[nodiscard]] std::uint64_t count(Index index_count) const {
+    return (index_count + (Index{1} << bits) - 1) >> bits;
+  }
+  [[nodiscard]] std::uint64_t span_of(Index index) const { return index >> bits; }
+  [[nodiscard]] std::uint32_t place_of(Index index) const {
+    return static_cast<std::uint32_t>(index & ((Index{1} << bits) - 1));
+  }
+  [[nodiscard]] Index index_of(std::uint64_t span, std::uint32_t place) const {
+    return (span << bits) + place;
+  }
+};
+
+/// Spans that hold about so many entries on average, or fewer.
+Spans spans_for(Index index_count, Index entry_count, Index entries_in_a_span);
 
 /// Writes down entries, which must be ascending, in play and of even levels up to 250.
-ExplicitSetBytes pack_entries(std::span<const CertificateEntry> entries, Index index_count);
+ExplicitSetBytes pack_entries(std::span<const CertificateEntry> entries, Index index_count,
+                              const Spans& spans);
 
 }  // namespace kanzen::store

@@ -13,7 +13,12 @@ constexpr std::string_view kWords = "words";
 constexpr std::string_view kDirectory = "directory";
 constexpr std::string_view kEntries = "entries";
 
-using ShapeNumbers = std::array<std::uint64_t, 4>;
+using ShapeNumbers = std::array<std::uint64_t, 5>;
+
+/// A probe of little recursion spends its time on looking entries up, a deep one on searching.
+Spans spans_of(const PackedContents& contents) {
+  return spans_for(contents.index_count, contents.entries.size(), contents.shape.recursion <= 1 ? 12 : 64);
+}
 
 }  // namespace
 
@@ -24,10 +29,11 @@ Status write_packed(const std::filesystem::path& path, const Identity& identity,
   about["recursion"] = contents.shape.recursion;
   about["explicit"] = contents.entries.size();
   const std::string summary = about.dump();
+  const Spans spans = spans_of(contents);
   const ShapeNumbers shape{static_cast<std::uint64_t>(contents.shape.look_ahead),
                            static_cast<std::uint64_t>(contents.shape.recursion), contents.index_count,
-                           contents.entries.size()};
-  const ExplicitSetBytes packed = pack_entries(contents.entries, contents.index_count);
+                           contents.entries.size(), spans.bits};
+  const ExplicitSetBytes packed = pack_entries(contents.entries, contents.index_count, spans);
   const std::vector<SectionData> sections{
       {std::string(kSummary), bytes_of(summary)},
       {std::string(kShape), std::as_bytes(std::span(shape))},
@@ -60,8 +66,11 @@ Result<PackedTable> PackedTable::open(const std::filesystem::path& path, std::st
   ShapeNumbers numbers{};
   if (sections[1].size() != sizeof numbers) return refuse("its shape has the wrong size");
   std::memcpy(numbers.data(), sections[1].unchecked().data(), sizeof numbers);
-  if (numbers[0] > kMaxLookAhead || numbers[1] > kMaxRecursion) return refuse("its shape is not possible");
+  if (numbers[0] > kMaxLookAhead || numbers[1] > kMaxRecursion || numbers[4] > GapSymbol::kMaxSpanBits) {
+    return refuse("its shape is not possible");
+  }
   const CertificateShape shape{static_cast<int>(numbers[0]), static_cast<int>(numbers[1])};
+  const Spans spans{static_cast<unsigned>(numbers[4])};
   if (!is_possible(shape)) return refuse("its shape is not possible");
   if (numbers[2] != index_count) {
     return Error{ErrorKind::Mismatch, fmt::format("covers {} indices, not {}", numbers[2], index_count),
@@ -70,7 +79,7 @@ Result<PackedTable> PackedTable::open(const std::filesystem::path& path, std::st
   const auto* lengths = reinterpret_cast<const std::uint8_t*>(sections[2].unchecked().data());
   const std::span words(lengths, sections[2].size());
   if (!EntryCode::are_possible(words)) return refuse("its codes are not possible");
-  if (sections[3].size() != SpanDirectory::bytes_for(span_count(index_count))) {
+  if (sections[3].size() != SpanDirectory::bytes_for(spans.count(index_count))) {
     return refuse("its directory has the wrong size");
   }
   const auto text = sections[0].unchecked();
@@ -78,6 +87,7 @@ Result<PackedTable> PackedTable::open(const std::filesystem::path& path, std::st
   if (!summary) return within(summary.error(), path.string());
   PackedTable table(std::move(*container), sections[3], sections[4], EntryCode(words));
   table.shape_ = shape;
+  table.spans_ = spans;
   table.index_count_ = index_count;
   table.entry_count_ = numbers[3];
   table.summary_ = std::move(*summary);
@@ -86,12 +96,12 @@ Result<PackedTable> PackedTable::open(const std::filesystem::path& path, std::st
 
 Result<std::vector<CertificateEntry>> PackedTable::entries() const {
   std::vector<CertificateEntry> entries;
-  for (std::uint64_t span = 0; span < span_count(index_count_); ++span) {
+  for (std::uint64_t span = 0; span < spans_.count(index_count_); ++span) {
     const auto block = block_of(span);
     if (!block) return damaged();
     code_.walk_gaps(*block, [&](std::uint32_t place, std::uint32_t number) {
-      const Index index = (span << kSpanBits) + place;
-      if (place >> kSpanBits != 0 || index >= index_count_) return false;
+      const Index index = spans_.index_of(span, place);
+      if (spans_.span_of(index) != span || index >= index_count_) return false;
       entries.push_back({index, static_cast<Plies>(code_.level(*block, number))});
       return true;
     });

@@ -1,7 +1,7 @@
 // A certificate as a file: perfect play in a few megabytes, read in place.
 //
 //   summary     what the game's table says about itself, and the certificate's shape, for people
-//   shape       look-ahead, recursion, number of indices, number of entries: eight bytes each
+//   shape       look-ahead, recursion, number of indices, number of entries, bits of a span: eight bytes each
 //   words       the lengths of the prefix codes' words
 //   directory   where the block of each span of indices lies
 //   entries     the blocks
@@ -44,9 +44,8 @@ class PackedTable {
   static constexpr int kDamaged = -2;
   /// The level of an explicit position, kAbsent for any other one, kDamaged if the file is damaged there.
   [[nodiscard]] int find(Index index) const {
-    const auto block = block_of(index >> kSpanBits);
-    if (!block) return kDamaged;
-    return code_.find(*block, static_cast<std::uint32_t>(index & ((Index{1} << kSpanBits) - 1)));
+    const auto block = block_of(spans_.span_of(index));
+    return block ? code_.find(*block, spans_.place_of(index)) : kDamaged;
   }
 
   /// Every entry, ascending, after checking the whole file.
@@ -71,6 +70,7 @@ class PackedTable {
   Section blocks_;
   EntryCode code_;
   CertificateShape shape_;
+  Spans spans_;
   Index index_count_ = 0;
   Index entry_count_ = 0;
   TableSummary summary_;

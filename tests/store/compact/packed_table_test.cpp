@@ -124,8 +124,8 @@ TEST(PackedTable, ACutOffFileIsRefused) {
 /// The parts of a small packed table, to be put together wrongly.
 struct Parts {
   std::string summary = "{}";
-  std::array<std::uint64_t, 4> shape{3, 2, 5000, 0};
-  ExplicitSetBytes set = pack_entries({}, 5000);
+  std::array<std::uint64_t, 5> shape{3, 2, 5000, 0, 12};
+  ExplicitSetBytes set = pack_entries({}, 5000, {12});
 
   [[nodiscard]] static std::string text_of(std::span<const std::byte> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -154,6 +154,8 @@ TEST(PackedTable, WhatCannotBeIsRefusedThoughItsChecksumsAreRight) {
   EXPECT_EQ(complaint([](Parts& parts) { parts.shape[0] = 2; }), "its shape is not possible");
   EXPECT_EQ(complaint([](Parts& parts) { parts.shape[0] = 1ULL << 40; }), "its shape is not possible");
   EXPECT_EQ(complaint([](Parts& parts) { parts.shape[1] = 9; }), "its shape is not possible");
+  EXPECT_EQ(complaint([](Parts& parts) { parts.shape[4] = 14; }), "its shape is not possible");
+  EXPECT_EQ(complaint([](Parts& parts) { parts.shape[4] = 11; }), "its directory has the wrong size");
   EXPECT_EQ(complaint([](Parts& parts) { parts.set.code_lengths[0] = 13; }), "its codes are not possible");
   EXPECT_EQ(complaint([](Parts& parts) { parts.set.code_lengths.pop_back(); }), "its codes are not possible");
   EXPECT_EQ(complaint([](Parts& parts) { parts.set.directory.pop_back(); }),
@@ -166,7 +168,7 @@ TEST(PackedTable, NothingOutsideTheFileIsRead) {
   std::mt19937 random(5);
   for (int i = 0; i < 200; ++i) {
     Parts parts;
-    parts.set = pack_entries(random_entries(5000, 4), 5000);
+    parts.set = pack_entries(random_entries(5000, 4), 5000, {12});
     for (int j = 0; j < 4; ++j) parts.set.directory[random() % 12] = static_cast<std::byte>(random());
     for (std::byte& byte : parts.set.blocks) {
       if (random() % 4 == 0) byte = static_cast<std::byte>(random());
