@@ -51,6 +51,9 @@ class CertificateCheck {
     for (const CertificateEntry& entry : entries) {
       explicit_.add(entry.index);
       known_[entry.index] = next_[entry.index] = code_of(loss_in(entry.level));
+      // What is quick is not looked at again below, so an entry may not contradict it.
+      if (is_quick_code(entry.index) && known_[entry.index] != codes_[entry.index])
+        complain({entry.index, verdict_of(codes_[entry.index]), loss_in(entry.level)});
     }
     for (int round = 1; round <= shape_.recursion; ++round) {
       for_each_position(round, [&](Scratch& scratch, Index index, const Position& pos) {

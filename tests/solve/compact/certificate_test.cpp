@@ -105,6 +105,18 @@ TEST(CertificateCheck, FindsAMissingEntryAndAWrongLevel) {
   }
 }
 
+TEST(CertificateCheck, FindsAnEntryThatContradictsTheLookAhead) {
+  const GraphGame game = chain(12);
+  const auto codes = solved(game);
+  const std::vector<CertificateEntry> entries{{6, 6}, {10, 10}};
+  for (const CertificateEntry& more : {CertificateEntry{1, 2}, {2, 4}}) {
+    const auto wrong = checked(game, codes, {1, 1}, {more, entries[0], entries[1]});
+    ASSERT_TRUE(wrong);
+    EXPECT_EQ(wrong->index, more.index);
+  }
+  EXPECT_FALSE(checked(game, codes, {1, 1}, {{2, 2}, entries[0], entries[1]}));
+}
+
 TEST(CertificateCheck, FindsAWinCalledLost) {
   const GraphGame game = chain(40);
   const auto codes = solved(game);
