@@ -17,6 +17,7 @@
 #include "base/result.h"
 #include "catalog/learn.h"
 #include "catalog/prove.h"
+#include "core/sparse_certificate.h"
 #include "query/analysis.h"
 #include "report/comparison.h"
 #include "store/table.h"
@@ -70,6 +71,22 @@ struct VerifyResult {
   store::TableSummary summary;
   std::filesystem::path table;
   std::string complaint;  ///< empty: every entry follows from its children
+  bool packed = false;    ///< a packed table: it says the same as the table
+};
+
+struct PackOptions {
+  JobOptions job;
+  std::filesystem::path table;  ///< empty: the game's usual place, where it is made if need be
+  std::filesystem::path out;    ///< empty: the game's usual place
+  SparseShape shape;
+};
+
+struct PackResult {
+  store::TableSummary summary;
+  SparseShape shape;
+  std::uint64_t entries = 0;  ///< explicit positions
+  std::filesystem::path packed;
+  std::uintmax_t bytes = 0;
 };
 
 /// What a check of a file found, whatever the file is.
@@ -130,6 +147,8 @@ class Service {
   [[nodiscard]] virtual const GameInfo& info() const = 0;
   /// Where this game's table is kept.
   [[nodiscard]] virtual std::filesystem::path table_path() const = 0;
+  /// Where its packed table is kept.
+  [[nodiscard]] virtual std::filesystem::path packed_path() const = 0;
 
   virtual Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) = 0;
   virtual Result<query::BestLine> line(std::string_view position, const QueryOptions& options) = 0;
@@ -139,6 +158,7 @@ class Service {
 
   // What only games that can be solved offer; the others answer with an error that says so.
   virtual Result<SolveResult> solve(const SolveOptions& options);
+  virtual Result<PackResult> pack(const PackOptions& options);
   virtual Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options);
   virtual Result<FindResult> find(const FindOptions& options);
   virtual Result<ProveResult> prove(const ProveOptions& options);

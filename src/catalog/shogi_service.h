@@ -43,6 +43,9 @@ class ShogiService : public Service {
   [[nodiscard]] std::filesystem::path table_path() const override {
     return store::data_home() / (info_.name + ".kzt");
   }
+  [[nodiscard]] std::filesystem::path packed_path() const override {
+    return store::data_home() / (info_.name + ".kzs");
+  }
 
   Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) override {
     const auto line = shogi::parse_position<R>(position);

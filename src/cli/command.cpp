@@ -26,6 +26,8 @@ constexpr Command kCommands[] = {
     {"learn", "weights of the proof search, from what its runs have found",
      "kanzen learn kyoto --samples FILE --out WEIGHTS", run_learn},
     {"check", "whether a proof in a file holds", "kanzen check data/kyoto/first-player-wins.kzp", run_check},
+    {"pack", "perfect play in a few megabytes: a small table that says the same", "kanzen pack dobutsu",
+     run_pack},
     {"report", "every published figure beside ours", "kanzen report dobutsu --markdown", run_report},
     {"perft", "count the positions a number of plies ahead", "kanzen perft kyoto startpos 5", run_perft},
     {"info", "what a file is", "kanzen info dobutsu.kzt", run_info},

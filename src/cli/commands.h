@@ -10,6 +10,7 @@ int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
 int run_games(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_info(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_line(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_pack(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_perft(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_probe(const catalog::Catalog& catalog, const Arguments& arguments, Io io);

@@ -39,6 +39,9 @@ int run_verify(const catalog::Catalog& catalog, const Arguments& arguments, Io i
     out["positions"] = result->summary.positions;
     if (!sound) out["complaint"] = result->complaint;
     io.out << out.dump() << '\n';
+  } else if (sound && result->packed) {
+    fmt::print(io.out, "{}: says of all {} positions what the table says\n", result->table.string(),
+               report::with_commas(result->summary.positions));
   } else if (sound) {
     fmt::print(
         io.out,

@@ -140,6 +140,20 @@ def check_answers(home):
         check(not wrong, f"wins in {plies}: {wrong}")
 
 
+def check_packed(home):
+    """The packed table says the same, and is asked when the table is not there."""
+    packed = json.loads(run(home, "pack", "dobutsu", "--json") or "{}")
+    check(packed.get("bytes", 0) <= 5_500_000, f"the packed table: {packed}")
+    run(home, "verify", "dobutsu", "--table", home / "dobutsu.kzs")
+    os.rename(home / "dobutsu.kzt", home / "aside.kzt")
+    probe = json.loads(run(home, "probe", "dobutsu", "startpos", "--json"))
+    moves = {move["move"]: move["distance"] for move in probe["moves"]}
+    check((probe["distance"], moves) == (78, FIRST_MOVES), f"the packed start: {probe}")
+    line = json.loads(run(home, "line", "dobutsu", "startpos", "--json"))
+    check(len(line["moves"]) == 78, f"the packed line has {len(line['moves'])} plies")
+    os.rename(home / "aside.kzt", home / "dobutsu.kzt")
+
+
 def check_damage(table, home):
     """Takes the table for good."""
     damaged = home / "damaged.kzt"
@@ -184,6 +198,7 @@ def main(arguments):
         os.remove(resumed)
         check_answers(home)
         run(home, "verify", "dobutsu")
+        check_packed(home)
         printed = run(home, "report", "dobutsu", "--markdown")
         check(printed == RESULTS.read_text(), f"{RESULTS} is not what the report prints")
         check_damage(home / "dobutsu.kzt", home)

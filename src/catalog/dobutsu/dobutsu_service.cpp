@@ -4,6 +4,7 @@
 
 #include "catalog/catalog.h"
 #include "catalog/table_job.h"
+#include "query/packed_source.h"
 #include "report/analysis_text.h"
 #include "solve/verify.h"
 
@@ -20,6 +21,13 @@ std::string difference(const store::TableSummary& said, const store::TableSummar
     if (theirs != ours) return fmt::format("its summary says {} {}, its entries say {}", theirs, what, ours);
   }
   return {};
+}
+
+/// Whether a file says of itself that it is a packed table; whatever else is wrong, opening it will tell.
+bool is_packed(const std::filesystem::path& path) {
+  if (path.empty()) return false;
+  const auto container = store::Container::open(path);
+  return container && container->identity().kind == store::kPackedKind;
 }
 
 }  // namespace
@@ -45,14 +53,33 @@ Result<store::Table> DobutsuService::open_table(const std::filesystem::path& cho
 
 Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_source(
     const QueryOptions& options) {
-  const std::filesystem::path path = table_of(options.table);
+  std::filesystem::path path = table_of(options.table);
+  std::error_code ignored;
+  if (options.table.empty() && !std::filesystem::exists(path, ignored) &&
+      std::filesystem::exists(packed_path(), ignored)) {
+    path = packed_path();
+  }
   if (!table_source_ || table_source_path_ != path) {
-    auto table = open_table(options.table);
-    if (!table) return table.error();
-    table_source_ = std::make_shared<query::TableSource<DobutsuGame>>(game(), std::move(*table));
+    auto source = source_from(path);
+    if (!source) return source.error();
+    table_source_ = *source;
     table_source_path_ = path;
   }
   return table_source_;
+}
+
+Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::source_from(
+    const std::filesystem::path& path) {
+  if (is_packed(path)) {
+    auto packed = store::PackedTable::open(path, info_.name, info_.rules_hash, game().index_count());
+    if (!packed) return packed.error();
+    return std::shared_ptr<const Source>(
+        std::make_shared<query::PackedSource<DobutsuGame>>(game(), std::move(*packed)));
+  }
+  auto table = open_table(path == table_path() ? std::filesystem::path() : path);
+  if (!table) return table.error();
+  return std::shared_ptr<const Source>(
+      std::make_shared<query::TableSource<DobutsuGame>>(game(), std::move(*table)));
 }
 
 Result<SolveResult> DobutsuService::solve(const SolveOptions& options) {
@@ -77,6 +104,7 @@ Result<SolveResult> DobutsuService::solve(const SolveOptions& options) {
 }
 
 Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOptions& options) {
+  if (is_packed(options.table)) return verify_packed(job, options.table);
   auto table = open_table(options.table);
   if (!table) return table.error();
   if (auto status = table->container().check_all(job.threads); !status) return status.error();
@@ -89,7 +117,7 @@ Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOp
     const auto verdict = table->at(index);
     return verdict ? std::optional(*verdict) : std::nullopt;
   };
-  VerifyResult result{table->summary(), table_of(options.table), {}};
+  VerifyResult result{table->summary(), table_of(options.table), {}, false};
   if (const auto bad = solve::find_inconsistency(game(), look_up, job.threads, job.on_progress)) {
     result.complaint = to_text(*bad);
     return result;
