@@ -25,7 +25,8 @@ inline constexpr std::uint32_t kMaxLeafBudget = 50'000;
 
 struct CertificateEntry {
   std::uint64_t code = 0;  ///< of the position: shogi::code_of
-  std::uint32_t rank = 0;  ///< plies that the attacker needs at most; larger than that of any entry it relies on
+  std::uint32_t rank =
+      0;  ///< plies that the attacker needs at most; larger than that of any entry it relies on
   std::uint16_t move = 0;  ///< the number of the winning move, in the order of for_each_move
 
   friend bool operator==(const CertificateEntry&, const CertificateEntry&) = default;
