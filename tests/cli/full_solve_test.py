@@ -144,7 +144,8 @@ def check_packed(home):
     """The packed table says the same, and is asked when the table is not there."""
     packed = json.loads(run(home, "pack", "dobutsu", "--json") or "{}")
     check(packed.get("bytes", 0) <= 5_500_000, f"the packed table: {packed}")
-    run(home, "verify", "dobutsu", "--table", home / "dobutsu.kzs")
+    if os.environ.get("KANZEN_TEST_ALL"):  # minutes: every position by the definition of a packed table
+        run(home, "verify", "dobutsu", "--table", home / "dobutsu.kzs")
     os.rename(home / "dobutsu.kzt", home / "aside.kzt")
     probe = json.loads(run(home, "probe", "dobutsu", "startpos", "--json"))
     moves = {move["move"]: move["distance"] for move in probe["moves"]}
