@@ -132,8 +132,8 @@ TEST(Errors, FindWantsExactlyOneKind) {
 
 TEST(Errors, WhatAGameDoesNotOfferItSays) {
   for (const char* verb : {"solve", "verify", "find", "report", "pack"}) {
-    expect_error(demanded(verb, "kyoto"), kBadInput,
-                 "kanzen " + std::string(verb) + ": kyoto: '" + verb + "' is not offered for this game");
+    expect_error(demanded(verb, "gorogoro"), kBadInput,
+                 "kanzen " + std::string(verb) + ": gorogoro: '" + verb + "' is not offered for this game");
   }
 }
 
