@@ -11,20 +11,17 @@ namespace detail {
 template <const RuleSet& R>
 constexpr Bitboard uncoverers(const Position<R>& pos, Square enemy_royal) {
   Bitboard found = 0;
-  if constexpr (Geometry<R>::kHasSlides) {
-    for_each_face<R>([&]<int kKind, bool kFlipped>() {
-      constexpr Directions kSlides = R.piece(kKind).face(kFlipped).slides;
-      if constexpr (kSlides != 0) {
-        const Bitboard sliders =
-            Geometry<R>::template slides_on_empty_board<kSlides>(Side::Their, enemy_royal) &
-            pos.pieces(kKind, kFlipped, Side::Own);
-        for_each_square(sliders, [&](Square slider) {
-          const Bitboard on_the_way = Geometry<R>::between(enemy_royal, slider) & pos.occupied();
-          if (std::has_single_bit(on_the_way)) found |= on_the_way & pos.own();
-        });
-      }
-    });
-  }
+  const auto look_behind = [&](Square slider) {
+    const Bitboard on_the_way = Geometry<R>::between(enemy_royal, slider) & pos.occupied();
+    if (std::has_single_bit(on_the_way)) found |= on_the_way & pos.own();
+  };
+  for_each_face<R>([&]<int kKind, bool kFlipped>() {
+    constexpr Directions kSlides = R.piece(kKind).face(kFlipped).slides;
+    if constexpr (kSlides != 0) {
+      const Bitboard lines = Geometry<R>::template slides_on_empty_board<kSlides>(Side::Their, enemy_royal);
+      for_each_square(lines & pos.pieces(kKind, kFlipped, Side::Own), look_behind);
+    }
+  });
   return found;
 }
 

@@ -134,7 +134,7 @@ Status CertificateWriter<R>::add(const std::string& position, const Strategy& st
   const auto line = shogi::parse_position<R>(position);
   if (!line) return line.error();
   const shogi::Standing<R>& standing = line->standings.back();
-  if (const Status walked = walk(standing.position, standing.mover, strategy); !walked) return walked;
+  if (Status walked = walk(standing.position, standing.mover, strategy); !walked) return walked;
   texts_.push_back(position);
   claims_.push_back(standing.position);
   return Done{};

@@ -45,7 +45,7 @@ class Features {
   static constexpr int kMostMoves = 63;
   static constexpr std::size_t kFew = 10;
 
-  static constexpr std::size_t kHands = 2 * 2 * kFaces * kOffsets;  // two owners, two royal pieces
+  static constexpr std::size_t kHands = 4 * kFaces * kOffsets;  // two owners, two royal pieces
   static constexpr std::size_t kMoves = kHands + 2 * static_cast<std::size_t>(R.kinds) * kHandCounts;
   static constexpr std::size_t kAttacks = kMoves + kMostMoves + 1;
 
@@ -63,15 +63,16 @@ class Features {
   static void pieces(const Position& pos, const Add& add) {
     const std::array royals{shogi::lowest_square(pos.royal(shogi::Side::Own)),
                             shogi::lowest_square(pos.royal(shogi::Side::Their))};
+    const auto add_piece = [&](std::size_t owner, std::size_t face, shogi::Square square) {
+      for (std::size_t royal = 0; royal < 2; ++royal)
+        add(((royal * 2 + owner) * kFaces + face) * kOffsets + offset(square, royals[royal]));
+    };
     shogi::detail::for_each_face<R>([&]<int kKind, bool kFlipped>() {
+      constexpr std::size_t kFace = 2 * static_cast<std::size_t>(kKind) + (kFlipped ? 1 : 0);
       for (const shogi::Side side : {shogi::Side::Own, shogi::Side::Their}) {
-        shogi::for_each_square(pos.pieces(kKind, kFlipped, side), [&](shogi::Square square) {
-          for (std::size_t royal = 0; royal < 2; ++royal) {
-            const std::size_t owner = static_cast<std::size_t>(side);
-            const std::size_t face = 2 * static_cast<std::size_t>(kKind) + (kFlipped ? 1 : 0);
-            add(((royal * 2 + owner) * kFaces + face) * kOffsets + offset(square, royals[royal]));
-          }
-        });
+        const auto owner = static_cast<std::size_t>(side);
+        shogi::for_each_square(pos.pieces(kKind, kFlipped, side),
+                               [&](shogi::Square square) { add_piece(owner, kFace, square); });
       }
     });
   }

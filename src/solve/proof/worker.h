@@ -49,7 +49,7 @@ class Search<R>::Worker {
   [[nodiscard]] bool stopping() const { return shared_.stopping_.load(std::memory_order_relaxed); }
 
   std::atomic<std::uint8_t>& busy_slot(const Key& key) const {
-    return shared_.busy_[(key.board ^ key.hand.nibbles * 0x9E3779B1U) % kBusySlots];
+    return shared_.busy_[(key.board ^ std::uint64_t{key.hand.nibbles} * 0x9E3779B1U) % kBusySlots];
   }
 
   /// First numbers of a position, without its children.
