@@ -11,7 +11,6 @@
 namespace kanzen::solve::proof {
 namespace {
 
-constexpr auto& kNine = games::kNine;
 using NinePosition = shogi::Position<games::kNine>;
 
 /// Whether the side to move wins, for every position of a class, in as many plies at most as the proof says.
