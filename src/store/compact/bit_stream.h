@@ -53,6 +53,7 @@ class BackwardBitReader {
     const std::size_t end = (left_ + 7) / 8;
     const std::size_t size = end < 8 ? end : 8;
     std::uint64_t word = 0;
+    if (size == 0) return 0;  // there may be no bytes at all
     std::memcpy(reinterpret_cast<std::byte*>(&word) + (8 - size), bytes_.data() + (end - size), size);
     word <<= end * 8 - left_;
     return bits::reversed<32>(static_cast<std::uint32_t>(word >> 32));
