@@ -36,7 +36,7 @@ TEST(Ending, PerpetualCheckLosesWhoeverIsToMove) {
 TEST(Ending, OneMoveThatIsNoCheckMakesItADraw) {
   const std::string start = "3k1/5/5/5/K2R1 w GSBPrgsbp 1 moves";
   const std::string circle = " 2a3a 2e3e 3a2a 3e2e";
-  const std::string quiet = " 2a3a 5e4e 3a2a 4e5e";
+  const std::string quiet = " 2a3a 2e1e 3a2a 1e2e";
   EXPECT_EQ(ending_of(line_of<kMinishogi>(start + circle + quiet + circle)), Ending::Repetition);
 }
 
