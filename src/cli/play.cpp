@@ -181,7 +181,7 @@ int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   app.add_option("--side", side, "your side: sente moves first; 'both' for two players, 'none' to watch")
       ->check(CLI::IsMember(seats))
       ->capture_default_str();
-  app.add_option("--save", save, "keep the game in this KIF file when it ends");
+  app.add_option("--save", save, "keep the game in this KIF file, move by move");
   add_table(app, options.table);
   if (const auto code = parse(app, command_named("play"), arguments, io)) return *code;
   const auto service = catalog.find(game);
