@@ -99,8 +99,9 @@ std::optional<int> parse(CLI::App& app, const Command& command, const Arguments&
       return word.find('/') != std::string::npos;
     });
     const bool moves = std::find(arguments.begin(), arguments.end(), "moves") != arguments.end();
+    const bool unquoted = app.get_option_no_throw("position") != nullptr && (board || moves);
     fmt::print(io.err, "kanzen {}: {} (see 'kanzen {} --help')\n", command.name,
-               board || moves ? "too many words; put the position in quotes: '…'" : one_line(error.what()),
+               unquoted ? "too many words; put the position in quotes: '…'" : one_line(error.what()),
                command.name);
     return kBadInput;
   } catch (const CLI::ParseError& error) {

@@ -24,6 +24,17 @@ void print_json(const catalog::FindResult& result, const std::string& game, std:
   out << json.dump() << '\n';
 }
 
+/// Takes a number of plies after which whoever is to move can have won.
+CLI::Validator odd_plies() {
+  const auto complaint = [](const std::string& text) {
+    int number = 0;
+    const bool fits = CLI::detail::lexical_cast(text, number) && number % 2 == 1 && number > 0 &&
+                      number <= std::numeric_limits<Plies>::max();
+    return fits ? std::string() : text + " is not an odd number of plies: whoever wins has the last move";
+  };
+  return {complaint, "PLIES"};
+}
+
 }  // namespace
 
 int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io) {
@@ -40,14 +51,7 @@ int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   int mate = 0;
   CLI::App app;
   add_game(app, game);
-  const CLI::Validator plies(
-      [](const std::string& text) {
-        int number = 0;
-        const bool fits = CLI::detail::lexical_cast(text, number) && number % 2 == 1 && number > 0 &&
-                          number <= std::numeric_limits<Plies>::max();
-        return fits ? std::string() : text + " is not an odd number of plies: whoever wins has the last move";
-      },
-      "PLIES");
+  const CLI::Validator plies = odd_plies();
   auto* kinds = app.add_option_group("what to look for");
   kinds->add_flag("--longest", longest, "decided in the greatest number of plies");
   kinds->add_option("--win", win, "won in exactly so many plies")->check(plies);

@@ -31,7 +31,7 @@ class Table {  // the thing two people sit at
   int play() {
     io_.out << session_.board() << std::flush;
     for (;;) {
-      if (save_ok_ && !save_.empty() && session_.plies() != 0) save_ok_ = keep(save_).has_value();
+      keep_so_far();
       const std::string over = session_.over();
       if (over.empty() && !is_human()) {
         if (const auto failed = answer()) return *failed;
@@ -39,9 +39,7 @@ class Table {  // the thing two people sit at
       }
       if (!over.empty()) fmt::print(io_.out, "{}\n", over);
       if (!over.empty() && seat_ == Seat::None) return leave();
-      const auto words = read_line(!over.empty()              ? "save FILE.kif, undo or quit>"
-                                   : session_.sente_to_move() ? "▲"
-                                                              : "△");
+      const auto words = read_line(over.empty());
       if (!words || !obey(*words)) return leave();
     }
   }
@@ -52,13 +50,20 @@ class Table {  // the thing two people sit at
     return (seat_ == Seat::Sente) == session_.sente_to_move();
   }
 
-  std::optional<std::string> read_line(std::string_view prompt) {
-    fmt::print(io_.out, "{} ", prompt);
+  /// What the player says; nothing at the end of the input.
+  std::optional<std::string> read_line(bool under_way) {
+    const std::string_view mover = session_.sente_to_move() ? "▲" : "△";
+    fmt::print(io_.out, "{} ", under_way ? mover : "save FILE.kif, undo or quit>");
     io_.out << std::flush;
     std::string words;
     if (std::getline(io_.in, words)) return words;
     io_.out << '\n';
     return std::nullopt;
+  }
+
+  /// After every move, so that whatever ends the program loses nothing; what fails is said in the end.
+  void keep_so_far() {
+    if (save_ok_ && !save_.empty() && session_.plies() != 0) save_ok_ = keep(save_).has_value();
   }
 
   /// Lets Kanzen move; an exit code if it cannot.
@@ -155,7 +160,7 @@ class Table {  // the thing two people sit at
 
   catalog::PlaySession& session_;
   Seat seat_;
-  std::filesystem::path save_;  ///< kept after every move, so that whatever ends the program loses nothing
+  std::filesystem::path save_;
   bool save_ok_ = true;
   Io io_;
 };
@@ -176,7 +181,7 @@ int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   app.add_option("--side", side, "your side: sente moves first; 'both' for two players, 'none' to watch")
       ->check(CLI::IsMember(seats))
       ->capture_default_str();
-  app.add_option("--save", save, "keep the game in this KIF file when it ends");
+  app.add_option("--save", save, "keep the game in this KIF file, move by move");
   add_table(app, options.table);
   if (const auto code = parse(app, command_named("play"), arguments, io)) return *code;
   const auto service = catalog.find(game);

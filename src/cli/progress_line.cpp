@@ -67,7 +67,7 @@ std::string progress_text(const Progress& progress, double seconds) {
   if (progress.total > 0) {
     const auto total = static_cast<double>(progress.total);
     text += fmt::format(": {:.1f} %", 100 * done / total);
-    if (rate > 0) text += fmt::format(", at most {:.0f} s left", (total - done) / rate);
+    if (rate > 0) text += fmt::format(", about {:.0f} s left", (total - done) / rate);
   } else {
     text += fmt::format(": {:.1f} million", done / 1e6);
   }

@@ -153,7 +153,7 @@ class Retrograde {
         flags.fetch_and(static_cast<std::uint8_t>(~flag_of(distance)), std::memory_order_relaxed);
       }
       const Index now = settled.fetch_add(here, std::memory_order_relaxed) + here;
-      // Draws are never settled by a round, so this never gets to its total, and the time left is a bound.
+      // Draws are never settled by a round, so this never quite gets to its total.
       report({"working backwards", settled_ + now, positions_, distance, settled_at_first_round_});
     };
     const bool whole = for_each_block(dirty_.size(), 8, options_.threads, work, [&] { return stopping(); });

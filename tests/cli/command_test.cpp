@@ -137,6 +137,13 @@ TEST(Errors, WhatAGameDoesNotOfferItSays) {
   }
 }
 
+TEST(Errors, APositionWithoutQuotesIsRecognised) {
+  const std::string hint = "too many words; put the position in quotes";
+  expect_error({"probe", "nine", "2k/3/K2", "b", "-", "1"}, kBadInput, hint);
+  expect_error({"line", "nine", "startpos", "moves", "3c3b"}, kBadInput, hint);
+  EXPECT_EQ(run_with({"info", "a/b", "c/d"}).err.find(hint), std::string::npos);
+}
+
 TEST(Errors, TakeOneLineWhateverTheUserWrote) {
   for (const std::string& odd : {std::string("a\nb"), std::string("a\r\nb"), std::string("\x1B[31m\x07")}) {
     const std::string file = "/nonexistent/" + odd;

@@ -7,12 +7,12 @@ namespace {
 
 TEST(ProgressText, SaysHowFarHowFastAndHowLong) {
   EXPECT_EQ(progress_text({"looking", 50'000'000, 200'000'000, -1, 0}, 10),
-            "looking: 25.0 %, at most 30 s left, 5.0 million positions/s");
+            "looking: 25.0 %, about 30 s left, 5.0 million positions/s");
 }
 
 TEST(ProgressText, WhatWasThereBeforeIsNoPartOfTheRate) {
   EXPECT_EQ(progress_text({"working backwards", 120'000'000, 200'000'000, 7, 100'000'000}, 10),
-            "working backwards, round 7: 60.0 %, at most 40 s left, 2.0 million positions/s");
+            "working backwards, round 7: 60.0 %, about 40 s left, 2.0 million positions/s");
 }
 
 TEST(ProgressText, PromisesNothingBeforeAnythingIsDone) {
