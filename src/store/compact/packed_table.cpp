@@ -17,7 +17,7 @@ using ShapeNumbers = std::array<std::uint64_t, 5>;
 
 /// A probe of little recursion spends its time on looking entries up, a deep one on searching.
 Spans spans_of(const PackedContents& contents) {
-  return spans_for(contents.index_count, contents.entries.size(), contents.shape.recursion <= 1 ? 6 : 64);
+  return spans_for(contents.index_count, contents.entries.size(), contents.shape.recursion <= 1 ? 12 : 64);
 }
 
 }  // namespace
