@@ -147,8 +147,8 @@ class Service {
   [[nodiscard]] virtual const GameInfo& info() const = 0;
   /// Where this game's table is kept.
   [[nodiscard]] virtual std::filesystem::path table_path() const = 0;
-  /// Where its packed table is kept.
-  [[nodiscard]] virtual std::filesystem::path packed_path() const = 0;
+  /// Where its packed tables are kept: the exact one, and the one of outcomes.
+  [[nodiscard]] virtual std::filesystem::path packed_path(Levels levels) const = 0;
 
   virtual Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) = 0;
   virtual Result<query::BestLine> line(std::string_view position, const QueryOptions& options) = 0;

@@ -43,8 +43,8 @@ class ShogiService : public Service {
   [[nodiscard]] std::filesystem::path table_path() const override {
     return store::data_home() / (info_.name + ".kzt");
   }
-  [[nodiscard]] std::filesystem::path packed_path() const override {
-    return store::data_home() / (info_.name + ".kzs");
+  [[nodiscard]] std::filesystem::path packed_path(Levels levels) const override {
+    return store::data_home() / (info_.name + (levels == Levels::Bounds ? "-outcomes.kzs" : ".kzs"));
   }
 
   Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) override {

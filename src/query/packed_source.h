@@ -25,7 +25,10 @@ class PackedSource final : public Source<typename G::Position> {
     const auto verdict = prober->probe(pos);
     give_back(std::move(prober));
     if (!verdict) return table_.damaged();
-    return Knowledge::exact(*verdict);
+    Knowledge known = Knowledge::exact(*verdict);
+    if (table_.shape().levels == Levels::Bounds && !is_quick(*verdict, table_.shape()))
+      std::swap(known.distance, known.distance_at_most);
+    return known;
   }
   [[nodiscard]] const store::PackedTable& table() const { return table_; }
 

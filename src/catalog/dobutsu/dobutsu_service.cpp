@@ -53,12 +53,7 @@ Result<store::Table> DobutsuService::open_table(const std::filesystem::path& cho
 
 Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_source(
     const QueryOptions& options) {
-  std::filesystem::path path = table_of(options.table);
-  std::error_code ignored;
-  if (options.table.empty() && !std::filesystem::exists(path, ignored) &&
-      std::filesystem::exists(packed_path(), ignored)) {
-    path = packed_path();
-  }
+  const std::filesystem::path path = options.table.empty() ? best_table() : options.table;
   if (!table_source_ || table_source_path_ != path) {
     auto source = source_from(path);
     if (!source) return source.error();
@@ -66,6 +61,15 @@ Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_sourc
     table_source_path_ = path;
   }
   return table_source_;
+}
+
+std::filesystem::path DobutsuService::best_table() const {
+  std::error_code ignored;
+  for (const auto& path :
+       {table_path(), packed_path(Levels::Distances), packed_path(Levels::Bounds)}) {
+    if (std::filesystem::exists(path, ignored)) return path;
+  }
+  return table_path();
 }
 
 Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::source_from(

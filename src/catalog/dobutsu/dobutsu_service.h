@@ -28,6 +28,8 @@ class DobutsuService final : public ShogiService<games::kDobutsu> {
   [[nodiscard]] std::filesystem::path table_of(const std::filesystem::path& chosen) const {
     return chosen.empty() ? table_path() : chosen;
   }
+  /// The table that says most of those that are there, or where it would be.
+  [[nodiscard]] std::filesystem::path best_table() const;
   Result<store::Table> open_table(const std::filesystem::path& chosen);
   Result<VerifyResult> verify_packed(const JobOptions& job, const std::filesystem::path& path);
   Result<std::shared_ptr<const Source>> source_from(const std::filesystem::path& path);

@@ -1,10 +1,29 @@
 // Chooses the explicit positions of a certificate for a solved game.
 #pragma once
 
+#include "solve/compact/coarse_levels.h"
 #include "solve/compact/first_choice.h"
 #include "solve/compact/thinning.h"
 
 namespace kanzen::solve {
+
+namespace detail {
+
+/// Rounds levels up as far as they stay short enough. Steps of two plies are always possible: true levels are
+/// such.
+template <FarsightedGame G>
+void coarsen(const G& game, std::span<const VerdictCode> codes, const SparseShape& shape, Plies longest,
+             std::vector<SparseEntry>& entries, unsigned threads, const ProgressSink& on_progress) {
+  for (const Plies step : {16, 8, 4}) {
+    std::vector<SparseEntry> coarse = entries;
+    if (CoarseLevels<G>(game, codes, shape, threads, on_progress).assign(coarse, longest, step)) {
+      entries = std::move(coarse);
+      return;
+    }
+  }
+}
+
+}  // namespace detail
 
 /// Lost positions with their levels, ascending by index, that certify the whole table in the sense of
 /// core/sparse_certificate.h. The codes must be a sound table without escapes; the result depends on nothing
@@ -27,6 +46,8 @@ std::vector<SparseEntry> certify(const G& game, std::span<const VerdictCode> cod
       entries.push_back({index, verdict_of(codes[index]).distance});
     }
   }
+  if (shape.levels == Levels::Bounds)
+    detail::coarsen(game, codes, shape, longest, entries, threads, on_progress);
   return entries;
 }
 

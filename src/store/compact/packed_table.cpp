@@ -13,7 +13,7 @@ constexpr std::string_view kWords = "words";
 constexpr std::string_view kDirectory = "directory";
 constexpr std::string_view kEntries = "entries";
 
-using ShapeNumbers = std::array<std::uint64_t, 5>;
+using ShapeNumbers = std::array<std::uint64_t, 6>;
 
 /// A probe of little recursion spends its time on looking entries up, a deep one on searching.
 Spans spans_of(const PackedContents& contents) {
@@ -27,12 +27,14 @@ Status write_packed(const std::filesystem::path& path, const Identity& identity,
   nlohmann::ordered_json about = nlohmann::ordered_json::parse(to_json(contents.summary));
   about["look_ahead"] = contents.shape.look_ahead;
   about["recursion"] = contents.shape.recursion;
+  about["levels"] = contents.shape.levels == Levels::Bounds ? "bounds" : "distances";
   about["explicit"] = contents.entries.size();
   const std::string summary = about.dump();
   const Spans spans = spans_of(contents);
   const ShapeNumbers shape{static_cast<std::uint64_t>(contents.shape.look_ahead),
                            static_cast<std::uint64_t>(contents.shape.recursion), contents.index_count,
-                           contents.entries.size(), spans.bits};
+                           contents.entries.size(), spans.bits,
+                           static_cast<std::uint64_t>(contents.shape.levels)};
   const ExplicitSetBytes packed = pack_entries(contents.entries, contents.index_count, spans);
   const std::vector<SectionData> sections{
       {std::string(kSummary), bytes_of(summary)},
@@ -66,10 +68,12 @@ Result<PackedTable> PackedTable::open(const std::filesystem::path& path, std::st
   ShapeNumbers numbers{};
   if (sections[1].size() != sizeof numbers) return refuse("its shape has the wrong size");
   std::memcpy(numbers.data(), sections[1].unchecked().data(), sizeof numbers);
-  if (numbers[0] > kMaxLookAhead || numbers[1] > kMaxRecursion || numbers[4] > GapSymbol::kMaxSpanBits) {
+  if (numbers[0] > kMaxLookAhead || numbers[1] > kMaxRecursion || numbers[4] > GapSymbol::kMaxSpanBits ||
+      numbers[5] > static_cast<std::uint64_t>(Levels::Bounds)) {
     return refuse("its shape is not possible");
   }
-  const SparseShape shape{static_cast<int>(numbers[0]), static_cast<int>(numbers[1])};
+  const SparseShape shape{static_cast<int>(numbers[0]), static_cast<int>(numbers[1]),
+                          static_cast<Levels>(numbers[5])};
   const Spans spans{static_cast<unsigned>(numbers[4])};
   if (!is_possible(shape)) return refuse("its shape is not possible");
   if (numbers[2] != index_count) {

@@ -1,7 +1,8 @@
 // A certificate as a file: perfect play in a few megabytes, read in place.
 //
 //   summary     what the game's table says about itself, and the certificate's shape, for people
-//   shape       look-ahead, recursion, number of indices, number of entries, bits of a span: eight bytes each
+//   shape       look-ahead, recursion, number of indices, number of entries, bits of a span, and 1 if levels
+//               are bounds: eight bytes each
 //   words       the lengths of the prefix codes' words
 //   directory   where the block of each span of indices lies
 //   entries     the blocks
