@@ -65,8 +65,7 @@ Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_sourc
 
 std::filesystem::path DobutsuService::best_table() const {
   std::error_code ignored;
-  for (const auto& path :
-       {table_path(), packed_path(Levels::Distances), packed_path(Levels::Bounds)}) {
+  for (const auto& path : {table_path(), packed_path(Levels::Distances), packed_path(Levels::Bounds)}) {
     if (std::filesystem::exists(path, ignored)) return path;
   }
   return table_path();

@@ -7,24 +7,6 @@
 
 namespace kanzen::solve {
 
-namespace detail {
-
-/// Rounds levels up as far as they stay short enough. Steps of two plies are always possible: true levels are
-/// such.
-template <FarsightedGame G>
-void coarsen(const G& game, std::span<const VerdictCode> codes, const SparseShape& shape, Plies longest,
-             std::vector<SparseEntry>& entries, unsigned threads, const ProgressSink& on_progress) {
-  for (const Plies step : {16, 8, 4}) {
-    std::vector<SparseEntry> coarse = entries;
-    if (CoarseLevels<G>(game, codes, shape, threads, on_progress).assign(coarse, longest, step)) {
-      entries = std::move(coarse);
-      return;
-    }
-  }
-}
-
-}  // namespace detail
-
 /// Lost positions with their levels, ascending by index, that certify the whole table in the sense of
 /// core/sparse_certificate.h. The codes must be a sound table without escapes; the result depends on nothing
 /// else. Memory: four bytes a position at most, beside the codes.
@@ -46,8 +28,11 @@ std::vector<SparseEntry> certify(const G& game, std::span<const VerdictCode> cod
       entries.push_back({index, verdict_of(codes[index]).distance});
     }
   }
-  if (shape.levels == Levels::Bounds)
-    detail::coarsen(game, codes, shape, longest, entries, threads, on_progress);
+  if (shape.levels == Levels::Bounds) {
+    std::vector<SparseEntry> coarse = entries;
+    // Where rounding up makes levels too long the true ones are bounds as well.
+    if (CoarseLevels<G>(game, codes, shape, threads, on_progress).assign(coarse, longest)) return coarse;
+  }
   return entries;
 }
 

@@ -31,13 +31,13 @@ class CoarseLevels {
     }
   }
 
-  /// Gives entries, which must certify the table, levels in steps of `step` plies. Returns false, and leaves
-  /// them half done, if a level does not fit.
-  bool assign(std::span<SparseEntry> entries, Plies longest, Plies step) {
+  /// Gives entries, which must certify the table, levels in steps of kStep plies. Returns false if one of
+  /// them gets too long.
+  bool assign(std::span<SparseEntry> entries, Plies longest) {
     for (const SparseEntry& entry : entries) explicit_.add(entry.index);
     for (Plies level = depths_.lowest_level(); level <= longest; level = static_cast<Plies>(level + 2)) {
       if (on_progress_) on_progress_({"finding levels that make headway", level, longest, level});
-      if (!assign_level(depths_.lost_in(level), step)) return false;
+      if (!assign_level(depths_.lost_in(level))) return false;
     }
     for (SparseEntry& entry : entries) entry.level = bounds_[entry.index];
     return true;
@@ -46,6 +46,7 @@ class CoarseLevels {
  private:
   using Bound = std::uint8_t;
   static constexpr Index kBlock = 1 << 12;
+  static constexpr unsigned kStep = 4;     ///< from 8 on Dobutsu's longest levels do not fit any more
   static constexpr unsigned kNone = 1000;  ///< no answer: above every level
 
   /// By k: the largest, over the moves, of the least level of an answer whose depth is at most k.
@@ -55,11 +56,11 @@ class CoarseLevels {
     unsigned bound = 0;
   };
 
-  bool assign_level(const std::vector<Index>& lost, Plies step) {
+  bool assign_level(const std::vector<Index>& lost) {
     std::vector<Finding> found(lost.size());
     for_each_block(lost.size(), kBlock, threads_, [&](Index begin, Index end) {
       Supporters<G> supporters(game_, depths_);
-      for (Index i = begin; i < end; ++i) found[i] = look_at(lost[i], step, supporters);
+      for (Index i = begin; i < end; ++i) found[i] = look_at(lost[i], supporters);
     });
     // Only now: a reply of the same level is no support.
     for (std::size_t i = 0; i < lost.size(); ++i) {
@@ -70,12 +71,12 @@ class CoarseLevels {
     return true;
   }
 
-  [[nodiscard]] Finding look_at(Index index, Plies step, Supporters<G>& supporters) const {
+  [[nodiscard]] Finding look_at(Index index, Supporters<G>& supporters) const {
     const Needs needs = needs_of(index, supporters);
     if (explicit_.contains(index)) {
       const unsigned lowest = depths_.lowest_level();
       const unsigned above = needs[recursion_] + 2 - lowest;
-      return {0, lowest + (above + step - 1) / step * step};
+      return {0, lowest + (above + kStep - 1) / kStep * kStep};
     }
     std::size_t k = 0;
     while (k < recursion_ && needs[k] == kNone) ++k;
