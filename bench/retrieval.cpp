@@ -54,22 +54,21 @@ double prefix_code_bits(const Histogram& counts) {
   return bits;
 }
 
-/// Memory that is asked as a ribbon system is: for each bit of an answer, 64 bits at a hashed place.
+/// Memory that is asked as ribbon systems are, one for each bit of a prefix code: 64 bits at a hashed place.
 class MockRibbon {
  public:
-  explicit MockRibbon(double bytes) : words_(static_cast<std::size_t>(bytes / 8) + 2) {
+  explicit MockRibbon(double bytes) : words_(static_cast<std::size_t>(bytes / 8) + 1) {
     std::mt19937_64 random(1);
     for (std::uint64_t& word : words_) word = random();
   }
 
-  /// Bits of one answer lie together; an answer has `bits` of them.
   [[nodiscard]] unsigned ask(Index key, unsigned bits) const {
     std::uint64_t hash = (key + 1) * 0x9E3779B97F4A7C15U;
-    hash = (hash ^ hash >> 29) * 0xBF58476D1CE4E5B9U;
-    const std::size_t place = (hash >> 32) % (words_.size() - bits);
     unsigned answer = 0;
     for (unsigned i = 0; i < bits; ++i) {
-      answer = answer << 1 | (static_cast<unsigned>(std::popcount(words_[place + i] & hash)) & 1U);
+      hash = (hash ^ hash >> 29) * 0xBF58476D1CE4E5B9U;
+      const std::uint64_t word = words_[(hash >> 32) % words_.size()];
+      answer = answer << 1 | (static_cast<unsigned>(std::popcount(word & hash)) & 1U);
     }
     return answer;
   }
@@ -87,7 +86,7 @@ unsigned mock_probe(const Dobutsu& game, const LookAhead<Dobutsu>& look, const M
   ++asked;
   if (lost) return answer;
   game.for_each_open_child(pos, [&](const Dobutsu::Position& child) {
-    if (look.win_within(child, look_ahead) >= 0) return;
+    if (look.win_within(child, look_ahead) >= 0 || look.loss_within(child, look_ahead + 1) >= 0) return;
     answer += ribbon.ask(game.index_of(child), bits);
     ++asked;
   });
