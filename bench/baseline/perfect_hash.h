@@ -1,0 +1,39 @@
+// A perfect hash function of the CMPH library.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "bench/baseline/key_set.h"
+
+using cmph_t = struct __cmph_t;
+
+namespace kanzen::bench {
+
+struct HashKind {
+  enum class Family { Chd, Bdz };
+  Family family = Family::Chd;
+  bool minimal = true;
+  double parameter = 0;  ///< CHD: load factor; BDZ: places for each key; 0: the library's own choice
+};
+
+class PerfectHash {
+ public:
+  /// Nothing if the library does not find a function.
+  static std::optional<PerfectHash> build(const KeySet& keys, const HashKind& kind);
+  static std::optional<PerfectHash> load(const std::filesystem::path& path);
+  [[nodiscard]] bool save(const std::filesystem::path& path) const;
+
+  [[nodiscard]] std::uint32_t operator()(Index key) const;
+
+ private:
+  struct Destroy {
+    void operator()(cmph_t* hash) const;
+  };
+  explicit PerfectHash(cmph_t* hash) : hash_(hash) {}
+
+  std::unique_ptr<cmph_t, Destroy> hash_;
+};
+
+}  // namespace kanzen::bench
