@@ -26,6 +26,7 @@ constexpr Point kPoints[] = {
     {{1, 1}, 20, 30, 0},
     {{3, 2}, 5.5, 700, 4000},
     {{3, 3}, 3.5, 10'000, 0},
+    {{3, 4}, 3.5, 10'000, 0},
 };
 
 void row_or_note(Sheet& sheet, std::string_view what, double figure, double bar, std::string_view unit) {
@@ -103,16 +104,18 @@ int bench_bars() {
 }  // namespace
 
 int bench_compact(Words words) {
-  constexpr std::string_view kKnown[] = {"--dial",       "--packed",    "--reader",
-                                         "--look-ahead", "--recursion", "--retrieval"};
+  constexpr std::string_view kKnown[] = {"--dial",      "--packed",    "--reader",  "--look-ahead",
+                                         "--recursion", "--retrieval", "--outcomes"};
   if (!only_known(words, kKnown) || (has_option(words, "--dial") && value_of(words, "--dial").empty())) {
     fmt::print(stderr,
-               "kanzen bench compact: there are --dial DIR, --reader [N], --retrieval, --packed DIR, "
+               "kanzen bench compact: there are --dial DIR, --reader [N], --outcomes [N], --retrieval, "
+               "--packed DIR, "
                "--look-ahead D, --recursion R\n");
     return 2;
   }
   if (has_option(words, "--dial")) return bench_dial(words);
   if (has_option(words, "--reader")) return bench_reader(words);
+  if (has_option(words, "--outcomes")) return bench_outcomes(words);
   if (has_option(words, "--retrieval")) return bench_retrieval();
   return bench_bars();
 }

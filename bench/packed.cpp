@@ -22,7 +22,8 @@ Result<store::Table> open_table(const Dobutsu& game) {
 
 Result<PackedFile> PackedFile::get(const Dobutsu& game, const store::Table& table, const SparseShape& shape,
                                    const std::filesystem::path& folder) {
-  const std::string name = fmt::format("dobutsu-{}-{}", shape.look_ahead, shape.recursion);
+  const std::string name = fmt::format("dobutsu-{}-{}{}", shape.look_ahead, shape.recursion,
+                                       shape.levels == Levels::Bounds ? "-outcomes" : "");
   PackedFile file(folder.empty() ? std::filesystem::temp_directory_path() /
                                        fmt::format("kanzen-bench-{}-{}.kzs", ::getpid(), name)
                                  : folder / (name + ".kzs"),
