@@ -62,9 +62,9 @@ void print_keys(const KeySet& keys) {
     if (is_loss(static_cast<VerdictCode>(code))) lost += values[code];
   }
   fmt::print("{}\n\n| keys | ours | paper |\n| --- | ---: | ---: |\n", machine());
-  fmt::print("| positions | {} | {} |\n| lost | {} | 40328395 |\n| drawn | {} | 2682700 |\n", keys.size(),
-             kPublishedKeys, lost, values[kDrawCode]);
-  fmt::print("| H0 of wl, bits | {:.4f} | {:.4f} |\n| H0 of l, bits | {:.4f} | {:.4f} |\n\n", entropy(values),
+  fmt::print("| positions | {} | {} |\n| lost | {} | {} |\n| drawn | {} | {} |\n", keys.size(),
+             kPublishedKeys, lost, kPublishedLost, values[kDrawCode], kPublishedDrawn);
+  fmt::print("| H0 of wl, bits | {:.4f} | {:g} |\n| H0 of l, bits | {:.4f} | {:g} |\n\n", entropy(values),
              kPublishedEntropyOfValues, entropy(losses), kPublishedEntropyOfLosses);
   fmt::print(
       "| hash | hash MB | wl tree | wl sum | l tree | l sum | wl probe µs | l probe µs | value from l µs "

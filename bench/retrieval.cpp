@@ -116,6 +116,7 @@ void print_look_ahead(const Dobutsu& game, const store::Table& table, std::span<
   const LookAhead<Dobutsu> look(game);
   const auto positions = random_positions(game, table, kProbes, 1);
   std::vector<bool> lost;
+  lost.reserve(positions.size());
   for (const auto& pos : positions) lost.push_back(is_loss(codes[game.index_of(pos)]));
   Index asked = 0;
   unsigned sum = 0;

@@ -60,7 +60,7 @@ CMPH_ALGO algorithm_of(const HashKind& kind) {
 
 }  // namespace
 
-void PerfectHash::Destroy::operator()(cmph_t* hash) const { cmph_destroy(hash); }
+void PerfectHash::Destroy::operator()(void* hash) const { cmph_destroy(static_cast<cmph_t*>(hash)); }
 
 std::optional<PerfectHash> PerfectHash::build(const KeySet& keys, const HashKind& kind) {
   KeyFeeder feeder(keys);
@@ -82,11 +82,12 @@ std::optional<PerfectHash> PerfectHash::load(const std::filesystem::path& path) 
 
 bool PerfectHash::save(const std::filesystem::path& path) const {
   const File file = open_file(path, "wb");
-  return file && cmph_dump(hash_.get(), file.get()) != 0 && std::fflush(file.get()) == 0;
+  return file && cmph_dump(static_cast<cmph_t*>(hash_.get()), file.get()) != 0 &&
+         std::fflush(file.get()) == 0;
 }
 
 std::uint32_t PerfectHash::operator()(Index key) const {
-  return cmph_search(hash_.get(), reinterpret_cast<const char*>(&key), sizeof key);
+  return cmph_search(static_cast<cmph_t*>(hash_.get()), reinterpret_cast<const char*>(&key), sizeof key);
 }
 
 }  // namespace kanzen::bench

@@ -7,8 +7,6 @@
 
 #include "bench/baseline/key_set.h"
 
-using cmph_t = struct __cmph_t;
-
 namespace kanzen::bench {
 
 struct HashKind {
@@ -29,11 +27,11 @@ class PerfectHash {
 
  private:
   struct Destroy {
-    void operator()(cmph_t* hash) const;
+    void operator()(void* hash) const;
   };
-  explicit PerfectHash(cmph_t* hash) : hash_(hash) {}
+  explicit PerfectHash(void* hash) : hash_(hash) {}
 
-  std::unique_ptr<cmph_t, Destroy> hash_;
+  std::unique_ptr<void, Destroy> hash_;  ///< the library's, whose header stays in one file
 };
 
 }  // namespace kanzen::bench
