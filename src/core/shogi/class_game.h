@@ -37,6 +37,8 @@ class ClassGame {
   }
 
   [[nodiscard]] Verdict without_moves(const Position& pos) const { return Rules::without_moves(pos); }
+  /// Whether the move that led here was a check.
+  [[nodiscard]] bool in_check(const Position& pos) const { return shogi::in_check(pos); }
 
   template <class Visit>
   void for_each_child(const Position& pos, Visit&& visit) const {
