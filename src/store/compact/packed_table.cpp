@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "store/ruled_list.h"
+
 namespace kanzen::store {
 namespace {
 
@@ -34,13 +36,15 @@ Status write_packed(const std::filesystem::path& path, const Identity& identity,
                            static_cast<std::uint64_t>(contents.shape.recursion), contents.index_count,
                            contents.entries.size(), spans.bits};
   const ExplicitSetBytes packed = pack_entries(contents.entries, contents.index_count, spans);
-  const std::vector<SectionData> sections{
+  const std::vector<std::byte> ruled = pack_ruled(contents.ruled);
+  std::vector<SectionData> sections{
       {std::string(kSummary), bytes_of(summary)},
       {std::string(kShape), std::as_bytes(std::span(shape))},
       {std::string(kWords), bytes_of(packed.code_lengths)},
       {std::string(kDirectory), packed.directory},
       {std::string(kEntries), packed.blocks},
   };
+  if (!ruled.empty()) sections.push_back({std::string(kRuledSection), ruled});
   return write_container(path, identity, sections);
 }
 
@@ -85,7 +89,10 @@ Result<PackedTable> PackedTable::open(const std::filesystem::path& path, std::st
   const auto text = sections[0].unchecked();
   auto summary = summary_from_json({reinterpret_cast<const char*>(text.data()), text.size()});
   if (!summary) return within(summary.error(), path.string());
+  auto ruled = ruled_in(*container, index_count);
+  if (!ruled) return ruled.error();
   PackedTable table(std::move(*container), sections[3], sections[4], EntryCode(words));
+  table.ruled_ = std::move(*ruled);
   table.shape_ = shape;
   table.spans_ = spans;
   table.index_count_ = index_count;

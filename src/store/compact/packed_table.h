@@ -5,6 +5,7 @@
 //   words       the lengths of the prefix codes' words
 //   directory   where the block of each span of indices lies
 //   entries     the blocks
+//   perpetual   positions that the certificate leaves drawn and perpetual check decides, if there are any
 #pragma once
 
 #include <filesystem>
@@ -22,6 +23,7 @@ struct PackedContents {
   Index index_count = 0;
   std::span<const SparseEntry> entries;
   TableSummary summary;
+  std::span<const RuledEntry> ruled = {};  ///< what perpetual check decides of the draws
 };
 
 Status write_packed(const std::filesystem::path& path, const Identity& identity,
@@ -39,6 +41,8 @@ class PackedTable {
   [[nodiscard]] const Container& container() const { return container_; }
   [[nodiscard]] Index index_count() const { return index_count_; }
   [[nodiscard]] Index entry_count() const { return entry_count_; }
+  /// What perpetual check decides of the positions that the certificate leaves drawn.
+  [[nodiscard]] const std::vector<RuledEntry>& ruled() const { return ruled_; }
 
   static constexpr int kAbsent = EntryCode::kAbsent;
   static constexpr int kDamaged = -2;
@@ -74,6 +78,7 @@ class PackedTable {
   Index index_count_ = 0;
   Index entry_count_ = 0;
   TableSummary summary_;
+  std::vector<RuledEntry> ruled_;
 };
 
 }  // namespace kanzen::store
