@@ -10,4 +10,8 @@ int bench_kyoto();
 /// Packs Dobutsu's table in several shapes and asks the packed ones. 0 if all bars are met.
 int bench_compact();
 
+/// Solves, verifies and packs all small classes of nine-square shogi, and one large one or two. 0 if all bars are
+/// met.
+int bench_nine(bool with_six);
+
 }  // namespace kanzen::bench

@@ -70,6 +70,7 @@ int run_census(const catalog::Catalog& catalog, const Arguments& arguments, Io i
   options.job.threads = default_threads();
   bool json = false;
   bool progress = false;
+  bool kept = false;
   CLI::App app;
   add_game(app, game);
   app.add_option(
@@ -78,6 +79,7 @@ int run_census(const catalog::Catalog& catalog, const Arguments& arguments, Io i
   app.add_option("--material", options.material, "only this class of the family");
   app.add_option("--classes", options.most_classes,
                  "stop after so many classes that were not counted before");
+  app.add_flag("--kept", kept, "only classes of the largest family that were counted before");
   add_memory(app, options.memory, "the most that solving a class may take");
   add_threads(app, options.job.threads);
   add_json(app, json);
@@ -89,7 +91,7 @@ int run_census(const catalog::Catalog& catalog, const Arguments& arguments, Io i
   {
     ProgressLine line(io, progress);
     options.job.on_progress = line.sink();
-    options.job.should_stop = stop_on_signals();
+    options.job.should_stop = kept ? StopRequest([] { return true; }) : stop_on_signals();
     result = (*service)->census(options);
   }
   if (!result) return fail(result.error(), "census", io);

@@ -51,13 +51,13 @@ Result<Analysis> analyse(const Source<shogi::Position<R>>& source, const shogi::
   analysis.game = R.name;
   analysis.position = shogi::format_sfen(standing);
   analysis.source = source.name();
-  analysis.note = source.note();
   const auto over = shogi::Game<R>::ended(standing.position);
   if (over) {
     analysis.ended = true;
     analysis.known = Knowledge::exact(*over);
     return analysis;
   }
+  analysis.note = source.note();
   auto known = source.look_up(standing.position);
   if (!known) return known.error();
   analysis.known = *known;

@@ -46,10 +46,10 @@ std::string to_text(const query::Knowledge& known) {
 std::string to_text(const query::Analysis& analysis) {
   std::string text = fmt::format("{}\n{}{}\n", analysis.position, to_text(analysis.known),
                                  analysis.ended ? ", the game is over" : "");
-  if (!analysis.note.empty()) text += fmt::format("({})\n", analysis.note);
   for (const query::MoveAnalysis& entry : analysis.moves) {
     text += fmt::format("  {:<7} {:<12}  {}\n", entry.move, to_text(entry.known), entry.japanese);
   }
+  if (!analysis.note.empty()) text += fmt::format("({})\n", analysis.note);
   return text;
 }
 

@@ -255,7 +255,7 @@ Result<CensusRow> NineService::census_of(const Family& family, const CensusOptio
     std::optional<Tally> tally = keeper.load(name);
     if (!tally) {
       if (options.most_classes != 0 && fresh == options.most_classes) continue;
-      if (options.job.should_stop && options.job.should_stop()) break;
+      if (options.job.should_stop && options.job.should_stop()) continue;
       const Game game(material);
       const auto solved = load_or_solve(game, options.job, memory_or_default(options.memory));
       if (!solved) return solved.error();
