@@ -20,6 +20,7 @@ constexpr Command kCommands[] = {
     {"play", "play against perfect play in the terminal", "kanzen play dobutsu --side gote", run_play},
     {"find", "positions of a kind: longest wins, zugzwangs, mates in n, only moves",
      "kanzen find dobutsu --longest", run_find},
+    {"census", "start boards by families, counted and solved", "kanzen census nine --family 2v2", run_census},
     {"prove", "prove that the side to move wins", "kanzen prove kyoto --first-move 1e1d+ --checkpoint DIR",
      run_prove},
     {"verify", "derive every entry of a table again from its moves", "kanzen verify dobutsu", run_verify},

@@ -5,6 +5,7 @@
 
 namespace kanzen::cli {
 
+int run_census(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_check(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_games(const catalog::Catalog& catalog, const Arguments& arguments, Io io);

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "cli/classes.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/progress_line.h"
@@ -43,8 +44,10 @@ int run_pack(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   options.job.threads = default_threads();
   bool json = false;
   bool progress = false;
+  catalog::ClassesOptions classes;
   CLI::App app;
   add_game(app, game);
+  add_class_options(app, classes);
   add_table(app, options.table);
   add_threads(app, options.job.threads);
   add_json(app, json);
@@ -65,6 +68,13 @@ int run_pack(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   const auto service = catalog.find(game);
   if (!service) return fail(service.error(), "pack", io);
 
+  if ((*service)->info().has_classes) {
+    ProgressLine line(io, progress);
+    classes.job = options.job;
+    classes.job.on_progress = line.sink();
+    classes.shape = options.shape;
+    return pack_classes(**service, classes, json, io);
+  }
   const auto began = std::chrono::steady_clock::now();
   Result<catalog::PackResult> result = Error{ErrorKind::System, "not run", {}};
   {

@@ -20,6 +20,7 @@ class PackedSource final : public Source<typename G::Position> {
   PackedSource(const G& game, store::PackedTable table) : game_(game), table_(std::move(table)) {}
 
   [[nodiscard]] std::string_view name() const override { return "table"; }
+  [[nodiscard]] bool knows_all() const override { return true; }
   [[nodiscard]] Result<Knowledge> look_up(const typename G::Position& pos) const override {
     std::unique_ptr<Prober> prober = borrow();
     const auto verdict = prober->probe(pos);

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "store/ruled_list.h"
+
 namespace kanzen::store {
 namespace {
 
@@ -30,13 +32,15 @@ Status write_packed(const std::filesystem::path& path, const Identity& identity,
                                 spans_of(contents)};
   const PackedShape::Numbers shape = about_shape.numbers();
   const ExplicitSetBytes packed = pack_entries(contents.entries, contents.index_count, about_shape.spans);
-  const std::vector<SectionData> sections{
+  const std::vector<std::byte> ruled = pack_ruled(contents.ruled);
+  std::vector<SectionData> sections{
       {std::string(packed_section::kSummary), bytes_of(summary)},
       {std::string(packed_section::kShape), std::as_bytes(std::span(shape))},
       {std::string(packed_section::kWords), bytes_of(packed.code_lengths)},
       {std::string(packed_section::kDirectory), packed.directory},
       {std::string(packed_section::kEntries), packed.blocks},
   };
+  if (!ruled.empty()) sections.push_back({std::string(kRuledSection), ruled});
   return write_container(path, identity, sections);
 }
 
@@ -76,7 +80,10 @@ Result<PackedTable> PackedTable::open(const std::filesystem::path& path, std::st
   const auto text = sections[0].unchecked();
   auto summary = summary_from_json({reinterpret_cast<const char*>(text.data()), text.size()});
   if (!summary) return within(summary.error(), path.string());
+  auto ruled = ruled_in(*container, index_count);
+  if (!ruled) return ruled.error();
   PackedTable table(std::move(*container), sections[3], sections[4], EntryCode(words));
+  table.ruled_ = std::move(*ruled);
   table.shape_ = *shape;
   table.summary_ = std::move(*summary);
   return table;

@@ -6,6 +6,7 @@
 //   words       the lengths of the prefix codes' words
 //   directory   where the block of each span of indices lies
 //   entries     the blocks
+//   perpetual   positions that the certificate leaves drawn and perpetual check decides, if there are any
 #pragma once
 
 #include <filesystem>
@@ -21,6 +22,7 @@ struct PackedContents {
   Index index_count = 0;
   std::span<const SparseEntry> entries;
   TableSummary summary;
+  std::span<const RuledEntry> ruled = {};  ///< what perpetual check decides of the draws
 };
 
 Status write_packed(const std::filesystem::path& path, const Identity& identity,
@@ -38,6 +40,8 @@ class PackedTable {
   [[nodiscard]] const Container& container() const { return container_; }
   [[nodiscard]] Index index_count() const { return shape_.index_count; }
   [[nodiscard]] Index entry_count() const { return shape_.entry_count; }
+  /// What perpetual check decides of the positions that the certificate leaves drawn.
+  [[nodiscard]] const std::vector<RuledEntry>& ruled() const { return ruled_; }
 
   static constexpr int kAbsent = EntryCode::kAbsent;
   static constexpr int kDamaged = -2;
@@ -70,6 +74,7 @@ class PackedTable {
   EntryCode code_;
   PackedShape shape_;
   TableSummary summary_;
+  std::vector<RuledEntry> ruled_;
 };
 
 }  // namespace kanzen::store
