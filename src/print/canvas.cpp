@@ -9,7 +9,6 @@ namespace kanzen::print {
 namespace {
 
 double in_mm(int pango_units) { return static_cast<double>(pango_units) / PANGO_SCALE; }
-int in_pango_units(double mm) { return static_cast<int>(mm * PANGO_SCALE); }
 
 }  // namespace
 
@@ -126,22 +125,42 @@ void Canvas::glyph(const Box& box, const std::string& character, const TextStyle
   pango_cairo_show_layout(context_, layout_.get());
 }
 
-double Canvas::paragraph(const Box& box, const std::string& words, const TextStyle& style) {
-  constexpr double kSmallest = 1.2;
-  constexpr double kSmaller = 0.94;
-  PangoRectangle logical;
-  double size = style.size;
-  for (;; size *= kSmaller) {
-    set_up(words, style, size);
-    pango_layout_set_width(layout_.get(), in_pango_units(box.width));
-    pango_layout_set_wrap(layout_.get(), PANGO_WRAP_WORD_CHAR);
+double Canvas::widest(const std::vector<std::string>& texts, const TextStyle& style, double size) {
+  int width = 0;
+  for (const std::string& text : texts) {
+    set_up(text, style, size);
+    PangoRectangle logical;
     pango_layout_get_extents(layout_.get(), nullptr, &logical);
-    if (in_mm(logical.height) <= box.height || size < kSmallest) break;
+    width = std::max(width, logical.width);
   }
-  use(style.ink);
-  cairo_move_to(context_, box.x, box.y);
-  pango_cairo_show_layout(context_, layout_.get());
-  return in_mm(logical.height);
+  return in_mm(width);
+}
+
+void Canvas::columns(const Box& box, const std::vector<std::string>& texts, const TextStyle& style) {
+  constexpr double kSmallest = 1.2;
+  constexpr double kSmaller = 0.95;
+  constexpr double kLineHeight = 1.5;  // in ems
+  constexpr double kGap = 0.8;
+  const double widest_at_full_size = widest(texts, style, style.size);
+  std::size_t in_a_row = 2;
+  double size = style.size;
+  double step = 0;
+  for (;; size *= kSmaller) {
+    step = widest_at_full_size * size / style.size + kGap * size;
+    in_a_row = std::max<std::size_t>(2, static_cast<std::size_t>((box.width + kGap * size) / step) / 2 * 2);
+    const std::size_t rows = (texts.size() + in_a_row - 1) / in_a_row;
+    const bool fits = static_cast<double>(rows) * kLineHeight * size <= box.height &&
+                      static_cast<double>(in_a_row) * step <= box.width + kGap * size;
+    if (fits || size < kSmallest) break;
+  }
+  TextStyle fitting = style;
+  fitting.size = size;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const auto column = static_cast<double>(i % in_a_row);
+    const auto row = static_cast<double>(i / in_a_row);
+    text({box.x + column * step, box.y + row * kLineHeight * size, step, kLineHeight * size}, texts[i],
+         fitting);
+  }
 }
 
 Canvas::Transformed::Transformed(const Canvas& canvas) : context_(canvas.context_) { cairo_save(context_); }

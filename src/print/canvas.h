@@ -66,8 +66,9 @@ class Canvas {
   void text(const Box& box, const std::string& words, const TextStyle& style);
   /// One character whose ink is in the middle of the box.
   void glyph(const Box& box, const std::string& character, const TextStyle& style);
-  /// Wrapped text from the top of the box, made smaller until it fits. Returns the height it takes.
-  double paragraph(const Box& box, const std::string& words, const TextStyle& style);
+  /// Short texts in columns, an even number of them, along the lines from the top; made smaller until they
+  /// fit.
+  void columns(const Box& box, const std::vector<std::string>& texts, const TextStyle& style);
 
   /// While it lives, what is drawn goes elsewhere than its coordinates say.
   class Transformed {
@@ -96,6 +97,8 @@ class Canvas {
 
   void use(Ink ink);
   void trace(const std::vector<Point>& corners);
+  /// How wide the widest of the texts is.
+  double widest(const std::vector<std::string>& texts, const TextStyle& style, double size);
   void set_up(const std::string& words, const TextStyle& style, double size);
 
   cairo_t* context_;

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "print/board.h"
 #include "print/card_faces.h"
@@ -9,8 +8,7 @@ namespace {
 
 std::string hand_text(const report::Diagram& diagram, bool gotes) {
   const auto& hand = diagram.hands[gotes ? 1 : 0];
-  return fmt::format("{}{}", gotes ? "△" : "▲",
-                     hand.empty() ? "なし" : fmt::format("{}", fmt::join(hand, "")));
+  return fmt::format("{}{}", gotes ? "△" : "▲", hand.empty() ? "なし" : report::joined(hand, ""));
 }
 
 /// "正解の初手 1／12", of the winner's first move.
@@ -36,6 +34,10 @@ void draw_answer(Canvas& canvas, const Box& box, const report::Card& card) {
   canvas.fill_rounded(badge, 1.2, ink);
   canvas.text({badge.x + 0.6, badge.y, badge.width - 1.2, badge.height}, std::to_string(card.number),
               {.size = 4.2, .bold = true, .ink = kWhite, .align = Align::Centre});
+  const Box below{badge.x, badge.y + badge.height + 0.8, badge.width, 4};
+  const TextStyle note{.size = 2.5, .ink = kGrey, .align = Align::Centre};
+  if (card.level != 0) canvas.text(below, "レベル" + std::to_string(card.level), note);
+  canvas.text({below.x, below.y + 4, below.width, 4}, card.sente_first ? "▲が先" : "△が先", note);
   const double side = box.height - 10.6;
   const Box board{box.x + 15, box.y + 4.6, side, side};
   canvas.text({board.x, box.y + 0.7, side + 6, 3.4}, hand_text(card.diagram, true), {.size = 2.5});
@@ -51,8 +53,8 @@ void draw_answer(Canvas& canvas, const Box& box, const report::Card& card) {
   }
   constexpr double kLine = 6.8;
   constexpr double kFigures = 4.4;
-  canvas.paragraph({left, box.y + kLine, width, box.height - kLine - kFigures - 1.4},
-                   fmt::format("{}", fmt::join(card.line.japanese, "　")), {.size = 3.4});
+  canvas.columns({left, box.y + kLine, width, box.height - kLine - kFigures - 1.4}, card.line.japanese,
+                 {.size = 3.4});
   if (card.known().distance) {
     canvas.text({left, box.y + box.height - kFigures - 1, width, kFigures}, figures_text(card),
                 {.size = 2.5, .ink = kGrey});

@@ -12,7 +12,7 @@ constexpr double kInside = kCardWidth - 2 * kMargin;
 constexpr Ink kStand{0.955, 0.940, 0.910};
 
 void draw_header(Canvas& canvas, const report::Card& card) {
-  const Box header{kMargin, kMargin, kInside, 8};
+  const Box header{kMargin, kMargin, kInside, 7.4};
   canvas.fill_rounded(header, 1.6, level_ink(card.level));
   const Box inside{header.x + 2.2, header.y, header.width - 4.4, header.height};
   canvas.text(inside, "No. " + std::to_string(card.number), {.size = 4.4, .bold = true, .ink = kWhite});
@@ -23,7 +23,7 @@ void draw_header(Canvas& canvas, const report::Card& card) {
 
 /// A player's mark, and the pieces in hand on a stand.
 void draw_player(Canvas& canvas, double top, const report::Card& card, bool gotes) {
-  const Box stand{kMargin, top, kInside, 9};
+  const Box stand{kMargin, top, kInside, 8.4};
   canvas.fill_rounded(stand, 1.2, kStand);
   const Box inside{stand.x + 2, stand.y, stand.width - 4, stand.height};
   canvas.text(inside, gotes ? "△後手" : "▲先手",
@@ -70,12 +70,12 @@ std::string stars(int level) {
 Status draw_front(Canvas& canvas, Point corner, const report::Card& card) {
   const Canvas::Moved moved(canvas, corner);
   draw_header(canvas, card);
-  draw_player(canvas, 13.2, card, true);
+  draw_player(canvas, 12.4, card, true);
   constexpr double kCell = 11.9;
   const double width = kCell * card.diagram.files;
-  const Box board{(kCardWidth - width) / 2, 25.6, width, kCell * card.diagram.ranks};
+  const Box board{(kCardWidth - width) / 2, 24.3, width, kCell * card.diagram.ranks};
   draw_board(canvas, board, card.diagram, {});
-  draw_player(canvas, 62.7, card, false);
+  draw_player(canvas, 61.1, card, false);
   return draw_footer(canvas, card);
 }
 

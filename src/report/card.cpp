@@ -1,7 +1,6 @@
 #include "report/card.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
@@ -75,6 +74,12 @@ Diagram diagram_of(const shogi::RuleSet& rules, const shogi::Setup& setup) {
   return diagram;
 }
 
+std::string joined(const std::vector<std::string>& texts, std::string_view between) {
+  std::string line;
+  for (const std::string& text : texts) line.append(line.empty() ? "" : between).append(text);
+  return line;
+}
+
 std::string result_text(const Card& card) {
   if (!card.known().outcome) return "未解決";
   if (card.known().outcome == Outcome::Draw) return "引き分け";
@@ -96,7 +101,7 @@ std::string to_text(const Deck& deck) {
     text += fmt::format("{:>3}  {}  {}{}, {} of {} {} win\n     {}\n", card.number, card.sfen(), level,
                         to_text(card.known()), card.difficulty.winning_moves, card.difficulty.legal_moves,
                         card.difficulty.key_is_reply ? "replies" : "first moves",
-                        fmt::join(card.line.japanese, " "));
+                        joined(card.line.japanese, " "));
   }
   return text;
 }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <array>
-#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/shogi/sfen.h"
@@ -45,7 +45,10 @@ struct Card {
   [[nodiscard]] bool sente_wins() const { return (known().outcome == Outcome::Win) == sente_first; }
 };
 
-/// "▲（先手）の勝ち　7手", "引き分け".
+/// The texts in one line, with something between each two.
+std::string joined(const std::vector<std::string>& texts, std::string_view between);
+
+/// "▲先手の勝ち　7手", "引き分け".
 std::string result_text(const Card& card);
 
 /// What a deck of cards was asked for, and the cards.
