@@ -55,9 +55,11 @@ class CardMaker {
     return found;
   }
 
-  /// The best of the boards, those that the first player wins and those that the second wins by turns as long
-  /// as there are both. Interest is asked of a sample only, which the lottery draws.
-  Result<std::vector<Candidate<R>>> best(std::vector<Candidate<R>> boards, std::size_t count) const {
+  /// The best of the boards that score at least so much, those that the first player wins and those that the
+  /// second wins by turns where both are about as good. Interest is asked of a sample only, which the lottery
+  /// draws.
+  Result<std::vector<Candidate<R>>> best(std::vector<Candidate<R>> boards, std::size_t count,
+                                         int least_score) const {
     std::sort(boards.begin(), boards.end(),
               [](const auto& a, const auto& b) { return a.lottery < b.lottery; });
     boards.resize(std::min(boards.size(), std::max(kSample, count)));
@@ -68,6 +70,7 @@ class CardMaker {
     }
     std::stable_sort(boards.begin(), boards.end(),
                      [](const auto& a, const auto& b) { return a.score > b.score; });
+    std::erase_if(boards, [&](const auto& candidate) { return candidate.score < least_score; });
     return by_turns(boards, count);
   }
 
@@ -121,18 +124,23 @@ class CardMaker {
     return ranked->back().known.outcome ? *known : query::Knowledge::unknown();  // the unknown come last
   }
 
+  /// Of boards in the order of their score; the turn passes unless the other side's next board is much
+  /// better.
   static std::vector<Candidate<R>> by_turns(const std::vector<Candidate<R>>& boards, std::size_t count) {
+    constexpr int kMuch = 25;
     std::vector<Candidate<R>> chosen;
     const auto next = [&](auto from, bool won) {
       return std::find_if(from, boards.end(), [&](const auto& candidate) { return candidate.won == won; });
     };
-    auto won = next(boards.begin(), true);
-    auto lost = next(boards.begin(), false);
-    while (chosen.size() < count && (won != boards.end() || lost != boards.end())) {
-      const bool take_won = lost == boards.end() || (won != boards.end() && chosen.size() % 2 == 0);
-      auto& taken = take_won ? won : lost;
+    std::array<typename std::vector<Candidate<R>>::const_iterator, 2> queue{next(boards.begin(), false),
+                                                                            next(boards.begin(), true)};
+    for (std::size_t turn = 1; chosen.size() < std::min(count, boards.size()); turn = 1 - turn) {
+      const auto& other = queue[1 - turn];
+      const bool passes =
+          queue[turn] == boards.end() || (other != boards.end() && other->score > queue[turn]->score + kMuch);
+      auto& taken = queue[passes ? 1 - turn : turn];
       chosen.push_back(*taken);
-      taken = next(taken + 1, take_won);
+      taken = next(taken + 1, taken->won);
     }
     return chosen;
   }

@@ -19,15 +19,23 @@ OpenClass<kNine> solving(const JobOptions& job) {
   return [&job](const shogi::MaterialCounts& material) { return SolvedClass<kNine>::solve(material, job); };
 }
 
-/// Adds the best boards of one set to the harvest, at most so many.
-Status gather(const PieceSet& set, const CardOptions& options, std::size_t most, Harvest& harvest) {
+/// How choosy a round is.
+struct Standard {
+  std::size_t most_of_one_set = 0;
+  int least_score = 0;
+};
+
+/// Adds the best boards of one set to the harvest.
+Status gather(const PieceSet& set, const CardOptions& options, const Standard& standard, Harvest& harvest) {
   const auto source = solving(options.job)(set.material());
   if (!source) return source.error();
   const Maker maker(**source);
   auto boards = maker.boards(set, options.level, options.seed);
   if (!boards) return boards.error();
   harvest.boards += boards->size();
-  const auto best = maker.best(std::move(*boards), most);
+  const std::size_t missing = options.count - harvest.cards.size();
+  const auto best =
+      maker.best(std::move(*boards), std::min(standard.most_of_one_set, missing), standard.least_score);
   if (!best) return best.error();
   for (const Candidate<kNine>& candidate : *best) {
     auto card = maker.card({candidate.board, shogi::Colour::Sente, 1});
@@ -37,15 +45,13 @@ Status gather(const PieceSet& set, const CardOptions& options, std::size_t most,
   return Done{};
 }
 
-/// Goes through the sets until there are enough cards, at most so many of one set.
+/// Goes through the sets until there are enough cards.
 Result<Harvest> gather_all(const std::vector<PieceSet>& sets, const CardOptions& options,
-                           std::size_t most_of_one) {
+                           const Standard& standard) {
   Harvest harvest;
   for (const PieceSet& set : sets) {
     if (harvest.cards.size() == options.count) break;
-    const std::size_t missing = options.count - harvest.cards.size();
-    if (Status done = gather(set, options, std::min(most_of_one, missing), harvest); !done)
-      return done.error();
+    if (Status done = gather(set, options, standard, harvest); !done) return done.error();
   }
   return harvest;
 }
@@ -128,12 +134,15 @@ Result<report::Deck> choose_cards(std::string_view game, const CardOptions& opti
   if (const Status sound = check_options(game, options); !sound) return sound.error();
   const auto sets = sets_for(options);
   if (!sets) return sets.error();
-  // A deck of one kind of board would be dull: several sets give a part of it each, if they can.
+  // A deck of one kind of board would be dull: several sets give a part of it each, and only what is good.
+  // Where that is not enough, everything will do.
   constexpr std::size_t kParts = 6;
+  const Standard choosy{.most_of_one_set = (options.count + kParts - 1) / kParts, .least_score = 45};
+  const Standard easy{.most_of_one_set = options.count, .least_score = 0};
   const bool mixed = sets->size() > 1;
-  auto harvest = gather_all(*sets, options, mixed ? (options.count + kParts - 1) / kParts : options.count);
+  auto harvest = gather_all(*sets, options, mixed ? choosy : easy);
   if (mixed && harvest && harvest->cards.size() < options.count && harvest->boards >= options.count) {
-    harvest = gather_all(*sets, options, options.count);
+    harvest = gather_all(*sets, options, easy);
   }
   if (!harvest) return harvest.error();
   if (harvest->cards.size() < options.count) return too_few(options, harvest->boards);
