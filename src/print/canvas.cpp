@@ -157,7 +157,8 @@ void Canvas::columns(const Box& box, const std::vector<std::string>& texts, cons
   fitting.size = size;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const auto column = static_cast<double>(i % in_a_row);
-    const auto row = static_cast<double>(i / in_a_row);
+    const std::size_t line = i / in_a_row;
+    const auto row = static_cast<double>(line);
     text({box.x + column * step, box.y + row * kLineHeight * size, step, kLineHeight * size}, texts[i],
          fitting);
   }

@@ -43,7 +43,8 @@ struct Difficulty {
 
 /// What makes a board worth a card. "Key move" is the first move of the winner in the main line.
 struct Interest {
-  int winning_moves = 0;            ///< at the key position
+  int legal_moves = 0;              ///< at the key position
+  int winning_moves = 0;            ///< of them
   bool takes_hanging = false;       ///< the key move takes a piece that nothing guards
   bool quiet = false;               ///< the key move neither checks nor takes
   bool sacrifice = false;           ///< the key move offers more than it takes

@@ -44,6 +44,7 @@ Result<Interest> interest_of(const Source<shogi::Position<R>>& source, const sho
   detail::look_at_key_move((*line)[key], interest);
   const auto ranked = rank_moves<R>(source, (*line)[key].before);
   if (!ranked) return ranked.error();
+  interest.legal_moves = static_cast<int>(ranked->size());
   interest.winning_moves = static_cast<int>(std::count_if(
       ranked->begin(), ranked->end(), [](const auto& entry) { return entry.known.outcome == Outcome::Win; }));
 

@@ -19,18 +19,19 @@ TEST(Level, BoundariesAreThePapers) {
 }
 
 TEST(Interest, ScoresStayBetweenNothingAndAHundred) {
-  const Interest best{.winning_moves = 1,
+  const Interest best{.legal_moves = 5,
+                      .winning_moves = 1,
                       .quiet = true,
                       .sacrifice = true,
                       .declines_promotion = true,
                       .replies = 9,
                       .taking_part = 1};
   EXPECT_EQ(best.score(), 100);
-  EXPECT_EQ((Interest{.winning_moves = 9, .takes_hanging = true}.score()), 0);
+  EXPECT_EQ((Interest{.legal_moves = 9, .winning_moves = 9, .takes_hanging = true}.score()), 0);
 }
 
 TEST(Interest, EachWishCounts) {
-  const Interest plain{.winning_moves = 2, .replies = 2, .taking_part = 0.5};
+  const Interest plain{.legal_moves = 5, .winning_moves = 2, .replies = 2, .taking_part = 0.5};
   const auto with = [&](auto change) {
     Interest changed = plain;
     change(changed);
@@ -38,6 +39,7 @@ TEST(Interest, EachWishCounts) {
   };
   EXPECT_GT(with([](Interest& i) { i.winning_moves = 1; }), plain.score());
   EXPECT_LT(with([](Interest& i) { i.winning_moves = 4; }), plain.score());
+  EXPECT_LT(with([](Interest& i) { i.legal_moves = 2; }), plain.score());
   EXPECT_LT(with([](Interest& i) { i.takes_hanging = true; }), plain.score());
   EXPECT_GT(with([](Interest& i) { i.quiet = true; }), plain.score());
   EXPECT_GT(with([](Interest& i) { i.sacrifice = true; }), plain.score());

@@ -85,6 +85,7 @@ TEST(Interest, AgreesWithTheLineOnAWholeClass) {
     const auto line = main_line<kNine>(solved, pos);
     EXPECT_EQ(line->size(), verdict.distance);
     EXPECT_GE(interest->winning_moves, 1);
+    EXPECT_LE(interest->winning_moves, interest->legal_moves);
     EXPECT_GE(interest->taking_part, 0);
     EXPECT_LE(interest->taking_part, 1);
     EXPECT_EQ(interest->replies == 0, verdict.distance == 1);

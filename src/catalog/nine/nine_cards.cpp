@@ -23,7 +23,13 @@ OpenClass<kNine> solving(const JobOptions& job) {
 struct Standard {
   std::size_t most_of_one_set = 0;
   int least_score = 0;
+  bool distinct_lines = false;  ///< no two cards with the same moves
 };
+
+bool has_line(const std::vector<report::Card>& cards, const report::Card& like) {
+  return std::any_of(cards.begin(), cards.end(),
+                     [&](const report::Card& card) { return card.line.moves == like.line.moves; });
+}
 
 /// Adds the best boards of one set to the harvest.
 Status gather(const PieceSet& set, const CardOptions& options, const Standard& standard, Harvest& harvest) {
@@ -33,14 +39,17 @@ Status gather(const PieceSet& set, const CardOptions& options, const Standard& s
   auto boards = maker.boards(set, options.level, options.seed);
   if (!boards) return boards.error();
   harvest.boards += boards->size();
-  const std::size_t missing = options.count - harvest.cards.size();
+  const std::size_t full = std::min(options.count, harvest.cards.size() + standard.most_of_one_set);
+  constexpr std::size_t kToChooseFrom = 4;  // as many again may have the line of another card
   const auto best =
-      maker.best(std::move(*boards), std::min(standard.most_of_one_set, missing), standard.least_score);
+      maker.best(std::move(*boards), kToChooseFrom * standard.most_of_one_set, standard.least_score);
   if (!best) return best.error();
   for (const Candidate<kNine>& candidate : *best) {
+    if (harvest.cards.size() == full) break;
     auto card = maker.card({candidate.board, shogi::Colour::Sente, 1});
     if (!card) return card.error();
-    harvest.cards.push_back(std::move(*card));
+    if (!standard.distinct_lines || !has_line(harvest.cards, *card))
+      harvest.cards.push_back(std::move(*card));
   }
   return Done{};
 }
@@ -137,8 +146,9 @@ Result<report::Deck> choose_cards(std::string_view game, const CardOptions& opti
   // A deck of one kind of board would be dull: several sets give a part of it each, and only what is good.
   // Where that is not enough, everything will do.
   constexpr std::size_t kParts = 6;
-  const Standard choosy{.most_of_one_set = (options.count + kParts - 1) / kParts, .least_score = 45};
-  const Standard easy{.most_of_one_set = options.count, .least_score = 0};
+  const Standard choosy{
+      .most_of_one_set = (options.count + kParts - 1) / kParts, .least_score = 45, .distinct_lines = true};
+  const Standard easy{.most_of_one_set = options.count};
   const bool mixed = sets->size() > 1;
   auto harvest = gather_all(*sets, options, mixed ? choosy : easy);
   if (mixed && harvest && harvest->cards.size() < options.count && harvest->boards >= options.count) {
