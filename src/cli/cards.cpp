@@ -26,6 +26,7 @@ Status check_out(const std::filesystem::path& out) {
 
 int show(const report::Deck& deck, const Result<Files>& files, bool json, std::string_view verb, Io io) {
   if (!files) return fail(files.error(), verb, io);
+  if (!deck.warning.empty()) fmt::print(io.err, "kanzen {}: {}\n", verb, deck.warning);
   if (json) {
     io.out << report::to_json(deck) << '\n';
     return kDone;

@@ -56,6 +56,7 @@ struct Deck {
   std::string game;
   std::string title;  ///< the game's name as it stands on the cards
   std::vector<Card> cards;
+  std::string warning;  ///< empty: none
 };
 
 /// One line of JSON.

@@ -143,6 +143,13 @@ TEST(Cards, BadWishesAreRefused) {
   EXPECT_THAT(says("nine", options_for(1, 9, "2G2S2R2B2N2L2P")), HasSubstr("MB of memory"));
 }
 
+TEST(Cards, MoreOfAKindThanABoxHasIsAllowedWithAWarning) {
+  const auto deck = choose_cards("nine", options_for(1, 1, "2Pp"));
+  ASSERT_TRUE(deck) << deck.error().message();
+  EXPECT_EQ(deck->warning, "3 pawns, but a box of pieces has 2");
+  EXPECT_EQ(choose_cards("nine", options_for(1, 1, "Gs"))->warning, "");
+}
+
 TEST(Card, OfTheSpecificationsBoard) {
   const auto deck = card_of("nine", "psk/3/KSP b - 1", {});
   ASSERT_TRUE(deck) << deck.error().message();

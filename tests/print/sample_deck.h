@@ -24,7 +24,7 @@ inline report::Card sample_card(const std::string& sfen, int number, int level) 
 }
 
 inline report::Deck sample_deck(int cards) {
-  report::Deck deck{.game = "nine", .title = "9マス将棋", .cards = {}};
+  report::Deck deck{.game = "nine", .title = "9マス将棋", .cards = {}, .warning = {}};
   for (int i = 0; i < cards; ++i) {
     const char* sfen = i % 2 == 0 ? "psk/3/KSP b - 1" : "+s+nk/3/K+P+R w GLb2p 1";
     deck.cards.push_back(sample_card(sfen, i + 1, i % 6));

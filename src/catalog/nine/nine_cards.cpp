@@ -109,7 +109,7 @@ Error too_few(const CardOptions& options, std::uint64_t boards) {
           std::string(kNine.name)};
 }
 
-report::Deck deck_of(std::vector<report::Card> cards) {
+report::Deck deck_of(std::vector<report::Card> cards, const shogi::MaterialCounts& material) {
   put_in_order(cards);
   return {
       .game = std::string(kNine.name), .title = std::string(kNine.japanese_name), .cards = std::move(cards)};
@@ -156,7 +156,7 @@ Result<report::Deck> choose_cards(std::string_view game, const CardOptions& opti
   }
   if (!harvest) return harvest.error();
   if (harvest->cards.size() < options.count) return too_few(options, harvest->boards);
-  return deck_of(std::move(harvest->cards));
+  return deck_of(std::move(harvest->cards), sets->front().material());
 }
 
 Result<report::Deck> card_of(std::string_view game, std::string_view position, const JobOptions& job) {
@@ -164,13 +164,14 @@ Result<report::Deck> card_of(std::string_view game, std::string_view position, c
     return sound.error();
   const auto standing = parse_start_board(position);
   if (!standing) return standing.error();
-  const auto source = solving(job)(shogi::material_of(standing->position));
+  const shogi::MaterialCounts material = shogi::material_of(standing->position);
+  const auto source = solving(job)(material);
   if (!source) return source.error();
   auto card = Maker(**source).card(*standing);
   if (!card) return card.error();
   std::vector<report::Card> cards;
   cards.push_back(std::move(*card));
-  return deck_of(std::move(cards));
+  return deck_of(std::move(cards), material);
 }
 
 }  // namespace kanzen::catalog
