@@ -111,8 +111,10 @@ Error too_few(const CardOptions& options, std::uint64_t boards) {
 
 report::Deck deck_of(std::vector<report::Card> cards, const shogi::MaterialCounts& material) {
   put_in_order(cards);
-  return {
-      .game = std::string(kNine.name), .title = std::string(kNine.japanese_name), .cards = std::move(cards)};
+  return {.game = std::string(kNine.name),
+          .title = std::string(kNine.japanese_name),
+          .cards = std::move(cards),
+          .warning = warning_about(kNine, material)};
 }
 
 /// The position as text, with the four rules of start boards named where one is broken.
