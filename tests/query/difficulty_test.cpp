@@ -157,10 +157,10 @@ void expect_plain_figures(const NaiveClass& solved, const State& state, int& uni
 }
 
 TEST(Difficulty, FiguresAreThoseOfBruteForce) {
+  int unique = 0;
   for (const char* letters : {"S", "R", "GP"}) {
     const NaiveClass solved(letters);
     int looked_at = 0;
-    int unique = 0;
     std::size_t number = 0;
     for (const auto& [state, verdict] : solved.verdicts) {
       if (verdict.outcome == Outcome::Draw || verdict.distance == 0 || ++number % 23 != 0) continue;
@@ -169,8 +169,8 @@ TEST(Difficulty, FiguresAreThoseOfBruteForce) {
       ASSERT_NO_FATAL_FAILURE(expect_plain_figures(solved, state, unique));
     }
     EXPECT_GT(looked_at, 10) << letters;
-    EXPECT_GT(unique, 5) << letters;
   }
+  EXPECT_GT(unique, 15);
 }
 
 TEST(Difficulty, ALargeSolutionIsGivenUp) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 #include "query/naive_class.h"
 #include "query/start_board.h"
 
@@ -13,7 +15,7 @@ using games::kNine;
 Step<kNine> step(std::string_view sfen, std::string_view usi) {
   const auto standing = shogi::parse_standing<kNine>(sfen);
   const auto move = shogi::parse_usi_move(*standing, usi);
-  EXPECT_TRUE(move) << move.error().message();
+  if (!move) throw std::invalid_argument(move.error().message());
   return {standing->position, *move};
 }
 
@@ -25,8 +27,8 @@ Interest key_move(std::string_view sfen, std::string_view usi) {
 
 TEST(KeyMove, AnUnguardedPieceIsATrivialCatch) {
   EXPECT_TRUE(key_move("2k/s2/RK1 b - 1", "3c3b").takes_hanging);
-  EXPECT_FALSE(key_move("s1k/p2/RK1 b - 1", "3c3b").takes_hanging);  // the silver cannot, nobody can
-  EXPECT_FALSE(key_move("2k/s2/RK1 b - 1", "3c1c").takes_hanging);
+  EXPECT_FALSE(key_move("s1k/p2/RK1 b - 1", "3c3b").takes_hanging);  // the silver guards the pawn
+  EXPECT_FALSE(key_move("2k/s2/RK1 b - 1", "2c1c").takes_hanging);
 }
 
 TEST(KeyMove, QuietMeansNeitherCheckNorCapture) {
