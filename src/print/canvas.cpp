@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <numbers>
 
-#include "print/fonts.h"
-
 namespace kanzen::print {
 namespace {
 
@@ -12,9 +10,10 @@ double in_mm(int pango_units) { return static_cast<double>(pango_units) / PANGO_
 
 }  // namespace
 
-Canvas::Canvas(cairo_t* context) : context_(context), layout_(pango_cairo_create_layout(context)) {
+Canvas::Canvas(cairo_t* context, const Fonts& fonts) : context_(context) {
+  PangoContext* pango = pango_font_map_create_context(fonts.map());
+  pango_cairo_update_context(context, pango);
   // Neither glyphs nor distances may be moved to a grid of whole units: here a unit is a millimetre.
-  PangoContext* pango = pango_layout_get_context(layout_.get());
   cairo_font_options_t* options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
@@ -23,7 +22,8 @@ Canvas::Canvas(cairo_t* context) : context_(context), layout_(pango_cairo_create
   cairo_font_options_destroy(options);
   pango_context_set_round_glyph_positions(pango, FALSE);
   pango_context_set_language(pango, pango_language_from_string("ja"));
-  pango_layout_context_changed(layout_.get());
+  layout_.reset(pango_layout_new(pango));
+  g_object_unref(pango);
 }
 
 void Canvas::use(Ink ink) { cairo_set_source_rgb(context_, ink.red, ink.green, ink.blue); }

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "print/fonts.h"
+
 namespace kanzen::print {
 
 struct Ink {
@@ -37,7 +39,6 @@ struct Box {
   [[nodiscard]] Box grown(double by) const { return {x - by, y - by, width + 2 * by, height + 2 * by}; }
 };
 
-enum class Font { Serif, Sans };
 enum class Align { Left, Centre, Right };
 
 struct TextStyle {
@@ -50,8 +51,8 @@ struct TextStyle {
 
 class Canvas {
  public:
-  /// Draws on a context that already measures in millimetres; the context must outlive the canvas.
-  explicit Canvas(cairo_t* context);
+  /// Draws on a context that already measures in millimetres; context and fonts must outlive the canvas.
+  Canvas(cairo_t* context, const Fonts& fonts);
 
   void fill_box(const Box& box, Ink ink);
   void fill_rounded(const Box& box, double radius, Ink ink);

@@ -5,7 +5,7 @@ namespace {
 
 /// Whether the font that would be taken for this face has a character.
 bool has_character(PangoContext* context, const PangoFontDescription* wanted, gunichar character) {
-  PangoFontset* fonts = pango_font_map_load_fontset(pango_cairo_font_map_get_default(), context, wanted,
+  PangoFontset* fonts = pango_font_map_load_fontset(pango_context_get_font_map(context), context, wanted,
                                                     pango_language_from_string("ja"));
   if (fonts == nullptr) return false;
   PangoFont* font = pango_fontset_get_font(fonts, character);
@@ -22,9 +22,10 @@ const char* family_of(Font font) {
                              : "Noto Sans CJK JP, IPAexGothic, Sans";
 }
 
-Status check_fonts() {
+Result<Fonts> Fonts::load() {
   constexpr gunichar kPromotedSilver = 0x5168;  // 全
-  PangoContext* context = pango_font_map_create_context(pango_cairo_font_map_get_default());
+  Fonts fonts(pango_cairo_font_map_new());
+  PangoContext* context = pango_font_map_create_context(fonts.map());
   bool complete = true;
   for (const Font font : {Font::Serif, Font::Sans}) {
     PangoFontDescription* wanted = pango_font_description_from_string(family_of(font));
@@ -32,8 +33,9 @@ Status check_fonts() {
     pango_font_description_free(wanted);
   }
   g_object_unref(context);
-  if (complete) return Done{};
-  return Error{ErrorKind::System, "no font with Japanese characters; install fonts-noto-cjk", {}};
+  if (!complete)
+    return Error{ErrorKind::System, "no font with Japanese characters; install fonts-noto-cjk", {}};
+  return fonts;
 }
 
 }  // namespace kanzen::print

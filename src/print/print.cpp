@@ -21,8 +21,8 @@ struct Ending {
 constexpr std::array<Ending, 4> kEndings{
     {{".pdf", Format::Pdf}, {".svg", Format::Svg}, {".png", Format::Png}, {".json", Format::Json}}};
 
-Result<std::string> picture_of(Format format, const Page& page, PageSize size) {
-  return format == Format::Svg ? svg_of(page, size) : png_of(page, size);
+Result<std::string> picture_of(Format format, const Page& page, PageSize size, const Fonts& fonts) {
+  return format == Format::Svg ? svg_of(page, size, fonts) : png_of(page, size, fonts);
 }
 
 /// Writes what was drawn, if it was.
@@ -37,11 +37,11 @@ std::filesystem::path numbered(const std::filesystem::path& file, std::size_t pa
 }
 
 /// One file a page.
-Result<Files> write_pictures(Format format, const std::vector<Page>& pages,
+Result<Files> write_pictures(Format format, const std::vector<Page>& pages, const Fonts& fonts,
                              const std::filesystem::path& file) {
   Files files;
   for (std::size_t i = 0; i < pages.size(); ++i) {
-    const auto one = written(numbered(file, i + 1), picture_of(format, pages[i], {}));
+    const auto one = written(numbered(file, i + 1), picture_of(format, pages[i], {}, fonts));
     if (!one) return one.error();
     files.push_back(one->front());
   }
@@ -63,19 +63,21 @@ Result<Files> write_deck(const report::Deck& deck, const std::filesystem::path& 
   const auto format = format_of(file);
   if (!format) return format.error();
   if (*format == Format::Json) return written(file, report::to_json(deck) + "\n");
-  if (const Status fonts = check_fonts(); !fonts) return fonts.error();
+  const auto fonts = Fonts::load();
+  if (!fonts) return fonts.error();
   const std::vector<Page> pages = pages_of(deck);
-  if (*format == Format::Pdf) return written(file, pdf_of(pages, {}, deck.title));
-  return write_pictures(*format, pages, file);
+  if (*format == Format::Pdf) return written(file, pdf_of(pages, {}, *fonts, deck.title));
+  return write_pictures(*format, pages, *fonts, file);
 }
 
 Result<Files> write_card(const report::Deck& deck, const std::filesystem::path& file) {
   const auto format = format_of(file);
   if (!format) return format.error();
   if (*format == Format::Pdf || *format == Format::Json) return write_deck(deck, file);
-  if (const Status fonts = check_fonts(); !fonts) return fonts.error();
+  const auto fonts = Fonts::load();
+  if (!fonts) return fonts.error();
   const Page front = [&](Canvas& canvas) { return draw_front(canvas, {0, 0}, deck.cards.front()); };
-  return written(file, picture_of(*format, front, {kCardWidth, kCardHeight}));
+  return written(file, picture_of(*format, front, {kCardWidth, kCardHeight}, *fonts));
 }
 
 }  // namespace kanzen::print

@@ -24,10 +24,10 @@ cairo_status_t append(void* bytes, const unsigned char* data, unsigned length) {
   return CAIRO_STATUS_SUCCESS;
 }
 
-Status draw(cairo_surface_t* surface, double units_a_millimetre, const Page& page) {
+Status draw(cairo_surface_t* surface, const Fonts& fonts, double units_a_millimetre, const Page& page) {
   const Context context(cairo_create(surface));
   cairo_scale(context.get(), units_a_millimetre, units_a_millimetre);
-  Canvas canvas(context.get());
+  Canvas canvas(context.get(), fonts);
   return page(canvas);
 }
 
@@ -40,7 +40,8 @@ Status finished(cairo_surface_t* surface) {
 
 }  // namespace
 
-Result<std::string> pdf_of(std::span<const Page> pages, PageSize size, const std::string& title) {
+Result<std::string> pdf_of(std::span<const Page> pages, PageSize size, const Fonts& fonts,
+                           const std::string& title) {
   std::string bytes;
   const Surface surface(cairo_pdf_surface_create_for_stream(append, &bytes, size.width * kPointsAMillimetre,
                                                             size.height * kPointsAMillimetre));
@@ -49,23 +50,23 @@ Result<std::string> pdf_of(std::span<const Page> pages, PageSize size, const std
   // cairo would put in the time of day, and no two files would be alike.
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "1970-01-01T00:00:00Z");
   for (const Page& page : pages) {
-    if (Status drawn = draw(surface.get(), kPointsAMillimetre, page); !drawn) return drawn.error();
+    if (Status drawn = draw(surface.get(), fonts, kPointsAMillimetre, page); !drawn) return drawn.error();
     cairo_surface_show_page(surface.get());
   }
   if (Status done = finished(surface.get()); !done) return done.error();
   return bytes;
 }
 
-Result<std::string> svg_of(const Page& page, PageSize size) {
+Result<std::string> svg_of(const Page& page, PageSize size, const Fonts& fonts) {
   std::string bytes;
   const Surface surface(cairo_svg_surface_create_for_stream(append, &bytes, size.width, size.height));
   cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_MM);
-  if (Status drawn = draw(surface.get(), 1, page); !drawn) return drawn.error();
+  if (Status drawn = draw(surface.get(), fonts, 1, page); !drawn) return drawn.error();
   if (Status done = finished(surface.get()); !done) return done.error();
   return bytes;
 }
 
-Result<std::string> png_of(const Page& page, PageSize size) {
+Result<std::string> png_of(const Page& page, PageSize size, const Fonts& fonts) {
   const auto pixels = [](double millimetres) {
     return static_cast<int>(std::lround(millimetres * kPixelsAMillimetre));
   };
@@ -75,7 +76,7 @@ Result<std::string> png_of(const Page& page, PageSize size) {
     canvas.fill_box({0, 0, size.width + 1, size.height + 1}, kWhite);
     return page(canvas);
   };
-  if (Status drawn = draw(surface.get(), kPixelsAMillimetre, on_white); !drawn) return drawn.error();
+  if (Status drawn = draw(surface.get(), fonts, kPixelsAMillimetre, on_white); !drawn) return drawn.error();
   std::string bytes;
   const cairo_status_t written = cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
   if (written != CAIRO_STATUS_SUCCESS)

@@ -13,8 +13,9 @@ struct PageSize {
   double height = kPageHeight;
 };
 
-Result<std::string> pdf_of(std::span<const Page> pages, PageSize size, const std::string& title);
-Result<std::string> svg_of(const Page& page, PageSize size);
-Result<std::string> png_of(const Page& page, PageSize size);
+Result<std::string> pdf_of(std::span<const Page> pages, PageSize size, const Fonts& fonts,
+                           const std::string& title);
+Result<std::string> svg_of(const Page& page, PageSize size, const Fonts& fonts);
+Result<std::string> png_of(const Page& page, PageSize size, const Fonts& fonts);
 
 }  // namespace kanzen::print

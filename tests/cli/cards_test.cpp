@@ -1,4 +1,5 @@
 #include "cli/cli_run.h"
+#include "support/drawing_leaks.h"
 
 namespace kanzen::cli {
 namespace {

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "print/sample_deck.h"
+#include "support/drawing_leaks.h"
 #include "support/temp_folder.h"
 
 namespace kanzen::print {
