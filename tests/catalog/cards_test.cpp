@@ -168,7 +168,7 @@ TEST(Card, EachBrokenRuleIsNamed) {
   EXPECT_THAT(says("3/1k1/1K1 b - 1"), HasSubstr("rule 1"));
   EXPECT_THAT(says("P1k/3/K2 b - 1"), HasSubstr("rule 2"));
   EXPECT_THAT(says("2k/3/K1R b - 1"), HasSubstr("rule 3"));
-  EXPECT_THAT(says("K2/g2/k2 b - 1"), HasSubstr("rule 4"));
+  EXPECT_THAT(says("1k1/1g1/1K1 b - 1"), HasSubstr("rule 4"));
   EXPECT_THAT(says("3/3/K2 b - 1"), HasSubstr("gote has no king"));
   EXPECT_THAT(says("P1k/P2/2K b - 1"), HasSubstr("rule 2"));
   EXPECT_THAT(says("2k/P2/PK1 b - 1"), HasSubstr("2 pawns on file 3"));

@@ -19,7 +19,7 @@ TEST(StartBoard, EachOfTheFourRulesIsNoticed) {
   EXPECT_EQ(broken("2k/N2/K2 b - 1"), StartRule::NoDeadPiece);
   EXPECT_EQ(broken("2k/3/p1K b - 1"), StartRule::NoDeadPiece);
   EXPECT_EQ(broken("2k/3/K1R b - 1"), StartRule::KingCannotBeTaken);
-  EXPECT_EQ(broken("K2/g2/k2 b - 1"), StartRule::NotMated);
+  EXPECT_EQ(broken("1k1/1g1/1K1 b - 1"), StartRule::NotMated);
   EXPECT_EQ(broken("2k/3/K2 b SPsp 1"), std::nullopt);
   EXPECT_EQ(broken("psk/3/KSP b - 1"), std::nullopt);
 }
