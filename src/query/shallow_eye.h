@@ -37,8 +37,9 @@ class ShallowEye {
   /// A piece counts for the squares it attacks, summed over all squares of an empty board.
   static constexpr int worth(int kind, bool flipped) {
     int sum = 0;
-    for (std::uint8_t square = 0; square < R.squares(); ++square) {
-      sum += std::popcount(shogi::Geometry<R>::attacks(kind, flipped, shogi::Side::Own, {square}, 0));
+    for (int square = 0; square < R.squares(); ++square) {
+      const shogi::Square from{static_cast<std::uint8_t>(square)};
+      sum += std::popcount(shogi::Geometry<R>::attacks(kind, flipped, shogi::Side::Own, from, 0));
     }
     return sum;
   }

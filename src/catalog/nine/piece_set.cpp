@@ -77,6 +77,7 @@ std::vector<PieceSet> even_sets(const shogi::RuleSet& rules, int pieces_a_side, 
   std::sort(tickets.begin(), tickets.end(),
             [](const Ticket& a, const Ticket& b) { return a.lottery < b.lottery; });
   std::vector<PieceSet> sets;
+  sets.reserve(tickets.size());
   for (const Ticket& ticket : tickets) sets.push_back(ticket.set);
   return sets;
 }
