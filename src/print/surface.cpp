@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <memory>
+#include <string_view>
 
 namespace kanzen::print {
 namespace {
@@ -38,6 +39,18 @@ Status finished(cairo_surface_t* surface) {
   return Error{ErrorKind::System, cairo_status_to_string(status), "drawing"};
 }
 
+/// cairo numbers the surfaces of a process and writes the number into an SVG; the same picture would not be
+/// the same bytes twice.
+std::string without_numbers(std::string svg) {
+  constexpr std::string_view kName = "surface";
+  for (std::size_t at = svg.find(kName); at != std::string::npos; at = svg.find(kName, at)) {
+    at += kName.size();
+    const std::size_t end = svg.find_first_not_of("0123456789", at);
+    svg.erase(at, end - at);
+  }
+  return svg;
+}
+
 }  // namespace
 
 Result<std::string> pdf_of(std::span<const Page> pages, PageSize size, const Fonts& fonts,
@@ -63,7 +76,7 @@ Result<std::string> svg_of(const Page& page, PageSize size, const Fonts& fonts) 
   cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_MM);
   if (Status drawn = draw(surface.get(), fonts, 1, page); !drawn) return drawn.error();
   if (Status done = finished(surface.get()); !done) return done.error();
-  return bytes;
+  return without_numbers(std::move(bytes));
 }
 
 Result<std::string> png_of(const Page& page, PageSize size, const Fonts& fonts) {

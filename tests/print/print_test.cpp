@@ -84,11 +84,11 @@ TEST_F(Print, APdfSaysWhatTheCardsSay) {
 }
 
 TEST_F(Print, TheSameDeckGivesTheSameBytes) {
-  EXPECT_EQ(bytes_of_deck(3, "a.pdf"), bytes_of_deck(3, "b.pdf"));
-  EXPECT_EQ(bytes_of_deck(3, "a.json"), bytes_of_deck(3, "b.json"));
+  EXPECT_TRUE(bytes_of_deck(3, "a.pdf") == bytes_of_deck(3, "b.pdf"));
+  EXPECT_TRUE(bytes_of_deck(3, "a.json") == bytes_of_deck(3, "b.json"));
   ASSERT_TRUE(write_card(sample_deck(1), folder_ / "a.svg"));
   ASSERT_TRUE(write_card(sample_deck(1), folder_ / "b.svg"));
-  EXPECT_EQ(bytes_in(folder_ / "a.svg"), bytes_in(folder_ / "b.svg"));
+  EXPECT_TRUE(bytes_in(folder_ / "a.svg") == bytes_in(folder_ / "b.svg"));
 }
 
 TEST_F(Print, ACardIsAPictureOfItsOwnSize) {
