@@ -39,6 +39,14 @@ Status finished(cairo_surface_t* surface) {
   return Error{ErrorKind::System, cairo_status_to_string(status), "drawing"};
 }
 
+/// A picture may be shown on any ground; paper is white by itself.
+Page on_white(const Page& page, PageSize size) {
+  return [&page, size](Canvas& canvas) {
+    canvas.fill_box(Box{0, 0, size.width, size.height}.grown(1), kWhite);
+    return page(canvas);
+  };
+}
+
 /// cairo numbers the surfaces of a process and writes the number into an SVG; the same picture would not be
 /// the same bytes twice.
 std::string without_numbers(std::string svg) {
@@ -74,7 +82,7 @@ Result<std::string> svg_of(const Page& page, PageSize size, const Fonts& fonts) 
   std::string bytes;
   const Surface surface(cairo_svg_surface_create_for_stream(append, &bytes, size.width, size.height));
   cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_MM);
-  if (Status drawn = draw(surface.get(), fonts, 1, page); !drawn) return drawn.error();
+  if (Status drawn = draw(surface.get(), fonts, 1, on_white(page, size)); !drawn) return drawn.error();
   if (Status done = finished(surface.get()); !done) return done.error();
   return without_numbers(std::move(bytes));
 }
@@ -85,11 +93,8 @@ Result<std::string> png_of(const Page& page, PageSize size, const Fonts& fonts) 
   };
   const Surface surface(
       cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(size.width), pixels(size.height)));
-  const Page on_white = [&](Canvas& canvas) {
-    canvas.fill_box({0, 0, size.width + 1, size.height + 1}, kWhite);
-    return page(canvas);
-  };
-  if (Status drawn = draw(surface.get(), fonts, kPixelsAMillimetre, on_white); !drawn) return drawn.error();
+  if (Status drawn = draw(surface.get(), fonts, kPixelsAMillimetre, on_white(page, size)); !drawn)
+    return drawn.error();
   std::string bytes;
   const cairo_status_t written = cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
   if (written != CAIRO_STATUS_SUCCESS)
