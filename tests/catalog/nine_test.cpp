@@ -235,7 +235,7 @@ TEST_F(Nine, MoreThanTwoOfAKindAreAllowedWithAWarning) {
 
 TEST_F(Nine, WhatFitsInNoTableIsProvedOrUnknownWithAReason) {
   QueryOptions options;
-  options.memory = 1000;
+  options.memory = 10;
   const auto mate = ask("2k/3/K1G b G 1", options);
   EXPECT_EQ(mate.source, "proof");
   EXPECT_EQ(mate.known.outcome, Outcome::Win);

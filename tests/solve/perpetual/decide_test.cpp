@@ -231,6 +231,21 @@ TEST(PerpetualCheck, OnePieceClassesHaveTheKnownSizesAndLongestWins) {
   }
 }
 
+TEST(PerpetualCheck, SomeDrawsOfRookAndBishopHaveACheckThatKeepsThem) {
+  const shogi::ClassGame<games::kNine> game(nine_class("RB"));
+  const Ruled result = ruled(game);
+  std::uint64_t found = 0;
+  game.for_each_position(0, game.index_count(), [&](Index index, const auto& pos) {
+    if (result.codes[index] != kDrawCode || result.outcome(index) != Outcome::Draw) return;
+    bool keeps = false;
+    game.for_each_child(pos, [&](const auto& child) {
+      keeps = keeps || (game.in_check(child) && result.outcome(game.index_of(child)) == Outcome::Draw);
+    });
+    if (keeps) found += pos == pos.mirrored() ? 1 : 2;
+  });
+  EXPECT_EQ(found, 116U);
+}
+
 TEST(PerpetualCheck, ClassesOfTwoPiecesStandUpToTheCheck) {
   for (const char* letters : {"RB", "RR", "BB", "GS", "SP", "LP", "RN"}) count(letters);
 }
