@@ -107,7 +107,7 @@ Result<FigureRows> measure_all(const BaselineJob& job, const std::filesystem::pa
 
 int run(Words words) {
   constexpr std::string_view kKnown[] = {"--sample", "--charts"};
-  if (!only_known(words, kKnown)) {
+  if (!only_known(words, kKnown) || has_bad_number(words, "--sample") || lacks_value(words, "--charts")) {
     fmt::print(stderr, "kanzen bench baseline: there are --sample N and --charts DIR\n");
     return 2;
   }

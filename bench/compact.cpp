@@ -106,7 +106,12 @@ int bench_bars() {
 int bench_compact(Words words) {
   constexpr std::string_view kKnown[] = {"--dial",      "--packed",    "--reader",  "--look-ahead",
                                          "--recursion", "--retrieval", "--outcomes"};
-  if (!only_known(words, kKnown) || (has_option(words, "--dial") && value_of(words, "--dial").empty())) {
+  bool understood =
+      only_known(words, kKnown) && !lacks_value(words, "--dial") && !lacks_value(words, "--packed");
+  for (const char* option : {"--reader", "--look-ahead", "--recursion", "--outcomes"}) {
+    understood = understood && !has_bad_number(words, option);
+  }
+  if (!understood) {
     fmt::print(stderr,
                "kanzen bench compact: there are --dial DIR, --reader [N], --outcomes [N], --retrieval, "
                "--packed DIR, "

@@ -42,7 +42,7 @@ Status write_dial_chart(const std::filesystem::path& folder, const FigureRows& d
     rebuilt.points.push_back(
         {best->at("look-ahead probe us"), bytes / 1e6, fmt::format("{:.1f} MB", bytes / 1e6)});
   }
-  const report::PointChart chart{
+  report::PointChart chart{
       "Perfect play of Dobutsu shogi: size against time",
       "Mean CPU time of an exact probe, over positions that play can reach",
       {"a probe, µs", true},
@@ -50,6 +50,7 @@ Status write_dial_chart(const std::filesystem::path& folder, const FigureRows& d
       {packed, plain, rebuilt, zipped},
       {{kPaperSize, fmt::format("the paper: {} MB", kPaperSize)},
        {kBestKnownSize, fmt::format("the smallest before, to be unpacked whole: {} MB", kBestKnownSize)}}};
+  std::erase_if(chart.series, [](const auto& series) { return series.points.empty(); });  // not measured
   return write_whole(folder / "compact-dial.svg", to_svg(chart));
 }
 

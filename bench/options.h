@@ -38,12 +38,28 @@ inline std::string value_of(Words words, std::string_view option) {
   return {};
 }
 
-/// The number after an option, or the usual one.
-inline std::uint64_t number_of(Words words, std::string_view option, std::uint64_t usual) {
+/// The number after an option; nothing if what stands there is none.
+inline std::optional<std::uint64_t> number_after(Words words, std::string_view option) {
   const std::string text = value_of(words, option);
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size() ? number : usual;
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+/// The number after an option, or the usual one if there is none.
+inline std::uint64_t number_of(Words words, std::string_view option, std::uint64_t usual) {
+  return number_after(words, option).value_or(usual);
+}
+
+/// Whether an option is followed by something that is no number.
+inline bool has_bad_number(Words words, std::string_view option) {
+  return !value_of(words, option).empty() && !number_after(words, option);
+}
+
+/// Whether an option that needs a word has none.
+inline bool lacks_value(Words words, std::string_view option) {
+  return has_option(words, option) && value_of(words, option).empty();
 }
 
 }  // namespace kanzen::bench
