@@ -28,8 +28,8 @@ int bench_outcomes(Words words);
 /// Computes how large a retrieval table of the lost positions would be, and how long a probe would take.
 int bench_retrieval();
 
-/// Solves, verifies and packs all small classes of nine-square shogi, and one large one or two. 0 if all bars are
-/// met.
+/// Solves, verifies and packs all small classes of nine-square shogi, and one large one or two. 0 if all bars
+/// are met.
 int bench_nine(bool with_six);
 
 }  // namespace kanzen::bench
