@@ -18,6 +18,7 @@ void print_json(const catalog::FindResult& result, const std::string& game, std:
     nlohmann::ordered_json entry{{"position", found.position},
                                  {"outcome", query::name_of_outcome(found.known)}};
     entry["distance"] = found.known.distance ? nlohmann::ordered_json(*found.known.distance) : nullptr;
+    if (!found.known.by.empty()) entry["by"] = found.known.by;
     if (!found.note.empty()) entry["note"] = found.note;
     json["positions"].push_back(entry);
   }

@@ -169,7 +169,7 @@ TEST_F(Nine, WhoFollowsTheBestMovesKeepsWhatTheRuleGives) {
       int tried = 0;
       for (const Found& found : find(Wanted::Result, material, outcome, 20'000)) {
         const bool interesting = outcome == Outcome::Draw || !found.known.by.empty();
-        if (!interesting || ++tried > 8) continue;
+        if (!interesting || ++tried > 12) continue;
         // The side that has something to keep: the winner, or either side of a draw.
         const bool guide_sente = outcome != Outcome::Loss;
         const auto result = result_of_guided_play(game(), found.position, guide_sente, random);

@@ -8,6 +8,7 @@ bounds. It lets a pawn be dropped for mate and then calls the dropper lost, so i
 """
 
 import argparse
+import dataclasses
 import json
 import random
 import re
@@ -54,7 +55,12 @@ def ours(program, sfens):
 
 
 class Mates(Fairy):
-    """Its search instead of its perft."""
+    """Its search instead of its perft. It scores a loss by perpetual check as a mate, after whatever way it came
+    there; with that rule switched off its mates are mates."""
+
+    def __init__(self, game):
+        super().__init__(game)
+        self._game = dataclasses.replace(self._game, ini=self._game.ini + "perpetualCheckIllegal = false\n")
 
     def mate(self, sfen, depth):
         """Plies to mate for the side to move, negative if it is mated; None if it finds none."""
