@@ -31,12 +31,13 @@ class SolvedClass final : public query::Source<shogi::Position<R>> {
       return Error{ErrorKind::System,
                    fmt::format("the positions with these pieces would need {} MB of memory, more than {} MB",
                                bytes >> 20, kMostBytes >> 20),
-                   R.name.data()};
+                   std::string(R.name)};
     }
     auto solved = std::make_shared<SolvedClass>(material);
     solve::Retrograde<shogi::ClassGame<R>, Cell> solver(solved->game_,
                                                         {job.threads, job.on_progress, job.should_stop});
-    if (solver.run() != solve::Ending::Complete) return Error{ErrorKind::Stopped, "stopped", R.name.data()};
+    if (solver.run() != solve::Ending::Complete)
+      return Error{ErrorKind::Stopped, "stopped", std::string(R.name)};
     solved->cells_ = std::move(solver).release();
     return std::shared_ptr<const Source>(std::move(solved));
   }
