@@ -13,7 +13,7 @@ class Cards : public CliTest {
 
 TEST_F(Cards, ASheetIsWrittenAndItsAnswersArePrinted) {
   const std::string out = expect_done(
-      {"cards", "nine", "--level", "2", "--count", "2", "--pieces", "Gs", "--out", file("cards.pdf")});
+      {"cards", "nine", "--level", "2", "--count", "2", "--pieces", "Ss", "--out", file("cards.pdf")});
   EXPECT_THAT(out, HasSubstr("level 2"));
   EXPECT_THAT(out, HasSubstr("written: " + file("cards.pdf") + "\n"));
   EXPECT_EQ(bytes_in(file("cards.pdf")).substr(0, 5), "%PDF-");
