@@ -11,8 +11,8 @@ std::string class_folder(std::string_view game, const RuleSwitches& rules) {
 }
 
 std::string material_warning(const shogi::MaterialCounts& material) {
-  if (shogi::most_of_a_kind(material) <= kOfAKindInTheBox) return {};
-  return fmt::format("more than {} of a kind: not in any box of the game", kOfAKindInTheBox);
+  if (shogi::most_of_a_kind(material) <= shogi::kOfAKindInTheBox) return {};
+  return fmt::format("more than {} of a kind: not in any box of the game", shogi::kOfAKindInTheBox);
 }
 
 }  // namespace kanzen::catalog

@@ -12,9 +12,6 @@
 
 namespace kanzen::catalog {
 
-/// How many of a kind are in the box; more are a position all the same.
-inline constexpr int kOfAKindInTheBox = 2;
-
 /// The folder of a game's tables by some rules.
 std::string class_folder(std::string_view game, const RuleSwitches& rules);
 
@@ -150,7 +147,8 @@ class ClassService : public ShogiService<R> {
     }
     if (choice.up_to < 0) return with_tables();
     for (int pieces = 0; pieces <= choice.up_to; ++pieces) {
-      for (const auto& material : shogi::classes_of(R, pieces, kOfAKindInTheBox)) classes.push_back(material);
+      for (const auto& material : shogi::classes_of(R, pieces, shogi::kOfAKindInTheBox))
+        classes.push_back(material);
     }
     return classes;
   }

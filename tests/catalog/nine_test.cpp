@@ -7,18 +7,13 @@
 #include <random>
 
 #include "catalog/catalog.h"
+#include "support/optimised.h"
 #include "support/temp_folder.h"
 
 namespace kanzen::catalog {
 namespace {
 
 using ::testing::HasSubstr;
-
-#ifdef NDEBUG
-constexpr bool kOptimised = true;
-#else
-constexpr bool kOptimised = false;
-#endif
 
 class Nine : public ::testing::Test {
  protected:

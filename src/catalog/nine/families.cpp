@@ -8,12 +8,10 @@
 namespace kanzen::catalog {
 namespace {
 
-constexpr int kMostOfEach = 2;
-
 using shogi::MaterialCounts;
 
 std::vector<MaterialCounts> choices(int pieces, std::string_view kinds) {
-  std::vector<MaterialCounts> found = shogi::classes_of(games::kNine, pieces, kMostOfEach);
+  std::vector<MaterialCounts> found = shogi::classes_of(games::kNine, pieces, shogi::kOfAKindInTheBox);
   std::erase_if(found, [&](const MaterialCounts& material) {
     const std::string letters = shogi::format_material(games::kNine, material);
     return pieces > 0 && letters.find_first_not_of(kinds) != std::string::npos;
@@ -40,7 +38,7 @@ std::map<MaterialCounts, std::vector<Allotment>> allotments_of(const Family& fam
   std::map<MaterialCounts, std::vector<Allotment>> by_class;
   const auto consider = [&](const Allotment& allotment) {
     const MaterialCounts sum = sum_of(allotment);
-    if (shogi::most_of_a_kind(sum) > kMostOfEach) return;
+    if (shogi::most_of_a_kind(sum) > shogi::kOfAKindInTheBox) return;
     if (family.no_silver_against_two && is_silvers_only(sum)) return;
     by_class[sum].push_back(allotment);
   };

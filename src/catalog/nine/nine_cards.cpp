@@ -1,6 +1,6 @@
 #include "catalog/cards.h"
 #include "catalog/nine/card_maker.h"
-#include "catalog/nine/solved_class.h"
+#include "catalog/nine/plain_class.h"
 #include "games/nine/rules.h"
 
 namespace kanzen::catalog {
@@ -16,7 +16,7 @@ struct Harvest {
 };
 
 OpenClass<kNine> solving(const JobOptions& job) {
-  return [&job](const shogi::MaterialCounts& material) { return SolvedClass<kNine>::solve(material, job); };
+  return [&job](const shogi::MaterialCounts& material) { return PlainClass<kNine>::solve(material, job); };
 }
 
 /// How choosy a round is.

@@ -4,12 +4,11 @@
 
 #include <algorithm>
 
+#include "core/shogi/material.h"
 #include "core/shogi/sfen.h"
 
 namespace kanzen::catalog {
 namespace {
-
-constexpr int kMostOfAKind = 2;  // as many as a box has
 
 shogi::MaterialCounts sum(const SideCounts& counts) {
   shogi::MaterialCounts both = counts[0];
@@ -41,36 +40,17 @@ Result<SideCounts> parse_letters(const shogi::RuleSet& rules, std::string_view l
       fmt::format("{} {}", option, shogi::shown(letters))};
 }
 
-/// All ways for one side to have so many pieces.
-std::vector<shogi::MaterialCounts> hands_of(const shogi::RuleSet& rules, int pieces) {
-  std::vector<shogi::MaterialCounts> found{{}};
-  for (int n = 0; n < pieces; ++n) {
-    std::vector<shogi::MaterialCounts> longer;
-    for (const shogi::MaterialCounts& shorter : found) {
-      std::size_t first = 1;  // kinds in ascending order, so that each multiset comes once
-      for (std::size_t kind = 1; kind < shorter.size(); ++kind) first = shorter[kind] > 0 ? kind : first;
-      for (std::size_t kind = first; kind < static_cast<std::size_t>(rules.kinds); ++kind) {
-        longer.push_back(shorter);
-        ++longer.back()[kind];
-      }
-    }
-    found = std::move(longer);
-  }
-  return found;
-}
-
 std::vector<PieceSet> even_sets(const shogi::RuleSet& rules, int pieces_a_side, std::uint64_t seed) {
   struct Ticket {
     std::uint64_t lottery;
     PieceSet set;
   };
   std::vector<Ticket> tickets;
-  const auto sides = hands_of(rules, pieces_a_side);
+  const auto sides = shogi::classes_of(rules, pieces_a_side, shogi::kOfAKindInTheBox);
   for (const shogi::MaterialCounts& ours : sides) {
     for (const shogi::MaterialCounts& theirs : sides) {
       const PieceSet set{.owned = {ours, theirs}, .hands = std::nullopt};
-      const shogi::MaterialCounts all = set.material();
-      if (std::any_of(all.begin(), all.end(), [](int count) { return count > kMostOfAKind; })) continue;
+      if (shogi::most_of_a_kind(set.material()) > shogi::kOfAKindInTheBox) continue;
       tickets.push_back({scrambled(seed + scrambled(tickets.size())), set});
     }
   }
@@ -114,8 +94,9 @@ Result<PieceSet> parse_piece_set(const shogi::RuleSet& rules, std::string_view p
 std::string warning_about(const shogi::RuleSet& rules, const shogi::MaterialCounts& material) {
   for (int kind = 1; kind < rules.kinds; ++kind) {
     const int count = material[static_cast<std::size_t>(kind)];
-    if (count <= kMostOfAKind) continue;
-    return fmt::format("{}, but a box of pieces has {}", shogi::counted(rules, count, kind), kMostOfAKind);
+    if (count <= shogi::kOfAKindInTheBox) continue;
+    return fmt::format("{}, but a box of pieces has {}", shogi::counted(rules, count, kind),
+                       shogi::kOfAKindInTheBox);
   }
   return {};
 }

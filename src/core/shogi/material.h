@@ -13,6 +13,9 @@ namespace kanzen::shogi {
 /// The name of the class that has nothing but the two royal pieces.
 inline constexpr std::string_view kNoPieces = "kings";
 
+/// How many of a kind a box of pieces has; more are a position all the same.
+inline constexpr int kOfAKindInTheBox = 2;
+
 /// Letters in any order and of either colour: "SPsp" is the same as "SSPP".
 Result<MaterialCounts> parse_material(const RuleSet& rules, std::string_view letters);
 /// The letters in the order of the rules.

@@ -1,4 +1,4 @@
-// A material class solved in memory, for as long as it is needed.
+// A material class solved by plain analysis alone, in memory, for as long as it is needed.
 #pragma once
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace kanzen::catalog {
 /// Answers from plain retrograde analysis; what that leaves undecided, a draw or a win by perpetual check, it
 /// says it does not know.
 template <const shogi::RuleSet& R>
-class SolvedClass final : public query::Source<shogi::Position<R>> {
+class PlainClass final : public query::Source<shogi::Position<R>> {
  public:
   using Source = query::Source<shogi::Position<R>>;
   using Cell = std::uint16_t;  // no distance is too long for it
@@ -33,7 +33,7 @@ class SolvedClass final : public query::Source<shogi::Position<R>> {
                                bytes >> 20, kMostBytes >> 20),
                    std::string(R.name)};
     }
-    auto solved = std::make_shared<SolvedClass>(material);
+    auto solved = std::make_shared<PlainClass>(material);
     solve::Retrograde<shogi::ClassGame<R>, Cell> solver(solved->game_,
                                                         {job.threads, job.on_progress, job.should_stop});
     if (solver.run() != solve::Ending::Complete)
@@ -42,7 +42,7 @@ class SolvedClass final : public query::Source<shogi::Position<R>> {
     return std::shared_ptr<const Source>(std::move(solved));
   }
 
-  explicit SolvedClass(const shogi::MaterialCounts& material) : game_(material) {}
+  explicit PlainClass(const shogi::MaterialCounts& material) : game_(material) {}
 
   [[nodiscard]] std::string_view name() const override { return "search"; }
   [[nodiscard]] Result<query::Knowledge> look_up(const shogi::Position<R>& pos) const override {
