@@ -12,7 +12,7 @@ class ClassGame {
   using Rules = Game<R>;
   using Position = shogi::Position<R>;
   using Move = shogi::Move;
-  static constexpr const RuleSet& kRules = R;
+  static constexpr const RuleSet& kRules = R;  // NOLINT(readability-identifier-naming)
 
   explicit ClassGame(const MaterialCounts& material) : index_(material) {}
 

@@ -222,7 +222,8 @@ class ClassIndex {
         if (mirrored(Square{own}) == Square{own} && mirrored(Square{theirs}) == Square{theirs}) ++symmetric;
       }
     }
-    return (upright + symmetric) / 2;
+    const int folded = (upright + symmetric) / 2;
+    return folded;
   }
 
   void build_levels() {
