@@ -145,6 +145,8 @@ def check_packed(home):
     """The packed table says the same, and is asked when the table is not there."""
     packed = json.loads(run(home, "pack", "dobutsu", "--json") or "{}")
     check(packed.get("bytes", 0) <= 5_500_000, f"the packed table: {packed}")
+    run(home, "verify", "dobutsu", "--table", home / "dobutsu.kzs", "--sample", 100_000)
+    run(home, "verify", "dobutsu", "--sample", 10, code=2)
     if os.environ.get("KANZEN_TEST_ALL"):  # minutes: every position by the definition of a packed table
         run(home, "verify", "dobutsu", "--table", home / "dobutsu.kzs")
     os.rename(home / "dobutsu.kzt", home / "aside.kzt")

@@ -1,7 +1,11 @@
 // `pack` for Dobutsu, and `verify` of what it makes.
 #include "catalog/dobutsu/dobutsu_service.h"
 #include "catalog/pack_job.h"
+#include "catalog/table_check.h"
+#include "query/packed_source.h"
+#include "query/sample.h"
 #include "report/analysis_text.h"
+#include "report/comparison.h"
 
 namespace kanzen::catalog {
 
@@ -27,21 +31,49 @@ Result<PackResult> DobutsuService::pack(const PackOptions& options) {
   return result;
 }
 
-Result<VerifyResult> DobutsuService::verify_packed(const JobOptions& job, const std::filesystem::path& path) {
-  const auto packed = store::PackedTable::open(path, info_.name, info_.rules_hash, game().index_count());
+Result<VerifyResult> DobutsuService::verify_packed(const VerifyOptions& options) {
+  auto packed = store::PackedTable::open(options.table, info_.name, info_.rules_hash, game().index_count());
   if (!packed) return packed.error();
-  const auto table = open_table({});
+  auto table = open_table({});
   if (!table) return table.error();
-  const auto wrong = compare_packed(game(), *packed, *table, job);
+  if (options.sample != 0) return ask_packed(options, std::move(*packed), std::move(*table));
+  const auto wrong = compare_packed(game(), *packed, *table, options.job);
   if (!wrong) return wrong.error();
-  VerifyResult result{packed->summary(), path, {}, true};
+  const std::string positions = report::with_commas(packed->summary().positions);
+  VerifyResult result{
+      packed->summary(),
+      options.table,
+      packed->shape().levels == Levels::Distances
+          ? fmt::format("says of all {} positions what the table says", positions)
+          : fmt::format("says who wins all {} positions as the table does, and its bounds lead there",
+                        positions),
+      {}};
   if (*wrong) {
     const auto text = [](Verdict verdict) { return report::to_text(query::Knowledge::exact(verdict)); };
-    const shogi::Standing<games::kDobutsu> standing{game().known_position_at((*wrong)->index)};
     result.complaint =
         fmt::format("position {} ({}) is {}, the table says {}{}", (*wrong)->index,
-                    shogi::format_sfen(standing), text((*wrong)->certificate), text((*wrong)->table),
+                    sfen_at(game(), (*wrong)->index), text((*wrong)->certificate), text((*wrong)->table),
                     (*wrong)->no_headway ? "; a move from there has no answer of a lower level" : "");
+  }
+  return result;
+}
+
+Result<VerifyResult> DobutsuService::ask_packed(const VerifyOptions& options, store::PackedTable packed,
+                                                store::Table table) {
+  const query::PackedSource<DobutsuGame> asked(game(), std::move(packed));
+  const query::TableSource<DobutsuGame> truth(game(), std::move(table));
+  const auto found = query::find_disagreement(game(), asked, truth, options.sample, options.job.threads,
+                                              options.job.on_progress);
+  if (!found) return found.error();
+  VerifyResult result{asked.table().summary(),
+                      options.table,
+                      fmt::format("asked about {} random positions, it said of each what the table says",
+                                  report::with_commas(options.sample)),
+                      {}};
+  if (*found) {
+    result.complaint = fmt::format("asked about position {} ({}) it says {}, the table says {}",
+                                   (*found)->index, sfen_at(game(), (*found)->index),
+                                   report::to_text((*found)->said), report::to_text((*found)->truth));
   }
   return result;
 }

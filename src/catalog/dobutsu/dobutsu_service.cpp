@@ -4,6 +4,7 @@
 #include "catalog/table_check.h"
 #include "catalog/table_job.h"
 #include "query/packed_source.h"
+#include "report/comparison.h"
 
 namespace kanzen::catalog {
 
@@ -81,11 +82,20 @@ Result<SolveResult> DobutsuService::solve(const SolveOptions& options) {
   return result;
 }
 
-Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOptions& options) {
-  if (is_packed(options.table)) return verify_packed(job, options.table);
+Result<VerifyResult> DobutsuService::verify(const VerifyOptions& options) {
+  if (is_packed(options.table)) return verify_packed(options);
+  if (options.sample != 0)
+    return Error{ErrorKind::BadInput, "only a packed table is asked about a sample", options.table.string()};
+  const JobOptions& job = options.job;
   auto table = open_table(options.table);
   if (!table) return table.error();
-  VerifyResult result{table->summary(), table_of(options.table), {}, false};
+  VerifyResult result{
+      table->summary(),
+      table_of(options.table),
+      fmt::format("all {} entries follow from their moves, and the marks of what play can reach "
+                  "from theirs",
+                  report::with_commas(table->summary().positions)),
+      {}};
   auto complaint = complaint_about(game(), *table, job);
   if (!complaint) return complaint.error();
   result.complaint = std::move(*complaint);
