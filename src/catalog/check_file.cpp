@@ -7,6 +7,7 @@
 #include "catalog/catalog.h"
 #include "store/certificate.h"
 #include "store/compact/packed_table.h"
+#include "store/retrieval/retrieval_table.h"
 
 namespace kanzen::catalog {
 namespace {
@@ -33,6 +34,7 @@ struct CheckedKind {
 constexpr CheckedKind kKinds[] = {
     {store::kTableKind, check_table},
     {store::kPackedKind, check_table},
+    {store::kRetrievalKind, check_table},
     {store::kCertificateKind, check_certificate},
 };
 

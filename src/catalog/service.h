@@ -86,12 +86,15 @@ struct PackOptions {
   std::filesystem::path table;  ///< empty: the game's usual place, where it is made if need be
   std::filesystem::path out;    ///< empty: the game's usual place
   SparseShape shape;
+  bool retrieval =
+      false;  ///< a retrieval table instead: larger, and quick to ask; recursion says nothing then
 };
 
 struct PackResult {
   store::TableSummary summary;
   SparseShape shape;
-  std::uint64_t entries = 0;  ///< explicit positions
+  bool retrieval = false;
+  std::uint64_t entries = 0;  ///< explicit positions, or those of which a retrieval table has an answer
   std::filesystem::path packed;
   std::uintmax_t bytes = 0;
 };

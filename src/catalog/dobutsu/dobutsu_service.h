@@ -7,6 +7,7 @@
 #include "query/table_source.h"
 #include "solve/verify.h"
 #include "store/compact/packed_table.h"
+#include "store/retrieval/retrieval_table.h"
 
 namespace kanzen::catalog {
 
@@ -30,9 +31,13 @@ class DobutsuService final : public ShogiService<games::kDobutsu> {
   [[nodiscard]] std::filesystem::path table_of(const std::filesystem::path& chosen) const {
     return chosen.empty() ? table_path() : chosen;
   }
-  /// The table that says most of those that are there, or where it would be.
+  [[nodiscard]] std::filesystem::path retrieval_path() const;
+  /// The table that says most of those that are there, the quickest first, or where it would be.
   [[nodiscard]] std::filesystem::path best_table() const;
   Result<store::Table> open_table(const std::filesystem::path& chosen);
+  Result<store::RetrievalTable> open_retrieval(const std::filesystem::path& path);
+  Result<PackResult> pack_retrieval(const PackOptions& options, const store::Table& table);
+  Result<VerifyResult> verify_retrieval(const VerifyOptions& options);
   Result<VerifyResult> verify_packed(const VerifyOptions& options);
   Result<VerifyResult> ask_packed(const VerifyOptions& options, store::PackedTable packed,
                                   store::Table table);

@@ -1,4 +1,4 @@
-#include "query/sample.h"
+#include "query/comparison.h"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ Knowledge within(Outcome outcome, Plies bound) {
   return known;
 }
 
-TEST(Sample, SaysWhatIsBorneOut) {
+TEST(Comparison, SaysWhatIsBorneOut) {
   EXPECT_TRUE(is_borne_out(Knowledge::exact(win_in(5)), Knowledge::exact(win_in(5))));
   EXPECT_TRUE(is_borne_out(Knowledge::exact(draw()), Knowledge::exact(draw())));
   EXPECT_TRUE(is_borne_out(within(Outcome::Win, 9), Knowledge::exact(win_in(5))));
@@ -31,7 +31,7 @@ TEST(Sample, SaysWhatIsBorneOut) {
   EXPECT_FALSE(is_borne_out(Knowledge::unknown(), Knowledge::exact(draw())));
 }
 
-TEST(Sample, FindsALieAndNothingElse) {
+TEST(Comparison, FindsALieAndNothingElse) {
   const auto table = solved<kDobutsu>(material_named(kDobutsu, "C"));
   auto lies = table.codes;
   for (VerdictCode& code : lies) {
@@ -39,14 +39,15 @@ TEST(Sample, FindsALieAndNothingElse) {
   }
   const MemorySource<Game> truth(table.game, table.codes, {});
   const MemorySource<Game> liar(table.game, lies, {});
-  const auto same = find_disagreement(table.game, truth, truth, 5'000, 2, {});
-  ASSERT_TRUE(same.has_value());
-  EXPECT_FALSE(same->has_value());
-  const auto found = find_disagreement(table.game, liar, truth, 50'000, 2, {});
-  ASSERT_TRUE(found.has_value());
-  ASSERT_TRUE(found->has_value());
-  EXPECT_EQ((*found)->said, Knowledge::exact(loss_in(2)));
-  EXPECT_EQ((*found)->truth, Knowledge::exact(draw()));
+  EXPECT_FALSE(Comparison(table.game, truth, truth, {}).on_sample(5'000, 2)->has_value());
+  EXPECT_FALSE(Comparison(table.game, truth, truth, {}).everywhere(2)->has_value());
+  for (const auto& found : {Comparison(table.game, liar, truth, {}).on_sample(50'000, 2),
+                            Comparison(table.game, liar, truth, {}).everywhere(1)}) {
+    ASSERT_TRUE(found.has_value());
+    ASSERT_TRUE(found->has_value());
+    EXPECT_EQ((*found)->said, Knowledge::exact(loss_in(2)));
+    EXPECT_EQ((*found)->truth, Knowledge::exact(draw()));
+  }
 }
 
 }  // namespace
