@@ -87,10 +87,10 @@ void forward(const Layer& layer, const std::int16_t* inputs, std::int16_t* outpu
   }
 }
 
-/// A sum of products; the values behind the last weight are multiplied by zeros.
+/// A sum of products of as many numbers as a layer has outputs.
 std::int32_t dot(const std::int16_t* a, const std::int16_t* b, std::size_t size) {
-  const Int tag;
-  const ShortPairs pairs;
+  const hn::CappedTag<std::int32_t, Layer::kOutputStep / 2> tag;
+  const hn::Repartition<std::int16_t, decltype(tag)> pairs;
   auto sum = hn::Zero(tag);
   auto rest = hn::Zero(tag);
   for (std::size_t i = 0; i < size; i += hn::Lanes(pairs))
@@ -103,10 +103,10 @@ std::int32_t output(const Network& network, const std::int16_t* own, const std::
   alignas(64) std::int16_t clips[2 * Layout::kMaxWidth];
   clip(own, clips, width);
   clip(other, clips + width, width);
-  alignas(64) std::int16_t first[Layout::kMaxLayer] = {};
+  alignas(64) std::int16_t first[Layout::kMaxLayer];
   forward(network.first(), clips, first);
   if (!network.has_second()) return network.last_bias() + dot(first, network.last(), network.first().outputs);
-  alignas(64) std::int16_t second[Layout::kMaxLayer] = {};
+  alignas(64) std::int16_t second[Layout::kMaxLayer];
   forward(network.second(), first, second);
   return network.last_bias() + dot(second, network.last(), network.second().outputs);
 }
