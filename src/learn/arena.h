@@ -2,6 +2,7 @@
 // are made of.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -9,18 +10,11 @@
 #include <vector>
 
 #include "core/shogi/ending.h"
+#include "learn/arena_options.h"
 #include "play/player.h"
 #include "play/score.h"
 
 namespace kanzen::learn {
-
-struct ArenaOptions {
-  std::uint64_t nodes = 1000;  ///< for a move; 0: no limit
-  int depth = play::kMaxDepth;
-  int random_plies_least = 2;  ///< a game begins with so many random moves
-  int random_plies_most = 8;
-  int max_plies = 160;  ///< then it is a draw
-};
 
 /// Somebody who knows how a position ends, for the side to move; or does not.
 template <const shogi::RuleSet& R>
@@ -32,13 +26,6 @@ using NewPlayer = std::function<std::unique_ptr<play::Player<R>>()>;
 /// For each game a judge of its own, since games run side by side.
 template <const shogi::RuleSet& R>
 using NewJudge = std::function<Judge<R>()>;
-
-/// The seed of the number-th thing of a series.
-inline std::uint64_t seed_of(std::uint64_t series, std::uint64_t number) {
-  std::uint64_t mixed = (series + 0x9E3779B97F4A7C15U) * 0xBF58476D1CE4E5B9U + number;
-  mixed = (mixed ^ mixed >> 30) * 0x94D049BB133111EBU;
-  return mixed ^ mixed >> 31;
-}
 
 template <const shogi::RuleSet& R>
 class ArenaGame {
@@ -76,7 +63,7 @@ class ArenaGame {
       if (const auto points = ended()) return from_first_side(*points, place);
       if (const auto known = judge ? judge(positions_.back()) : std::nullopt)
         return from_first_side(points_of(*known), place);
-      play::Control control({.depth = options_.depth, .nodes = node_limit()});
+      play::Control control(limits());
       const auto report = players[place % 2]->run(positions_, control, {});
       if (play::is_sure(report.score)) return from_first_side(report.score > 0 ? 1 : 0, place);
       on_move(place, report.variation.front(), report.score);
@@ -88,8 +75,11 @@ class ArenaGame {
   [[nodiscard]] std::size_t plies() const { return line_.moves.size(); }
 
  private:
-  [[nodiscard]] std::uint64_t node_limit() const {
-    return options_.nodes != 0 ? options_.nodes : std::numeric_limits<std::uint64_t>::max();
+  [[nodiscard]] play::Limits limits() const {
+    play::Limits limits;
+    if (options_.nodes != 0) limits.nodes = options_.nodes;
+    if (options_.depth != 0) limits.depth = options_.depth;
+    return limits;
   }
 
   void play(shogi::Move move) {

@@ -5,21 +5,12 @@
 #pragma once
 
 #include "base/parallel.h"
-#include "base/progress.h"
 #include "learn/arena.h"
 #include "learn/samples.h"
 #include "play/nnue/features.h"
 #include "play/position_key.h"
 
 namespace kanzen::learn {
-
-/// A range of the games of a series.
-struct GameRange {
-  std::uint64_t series = 0;  ///< seeds all of them
-  std::uint32_t first = 0;
-  std::uint32_t count = 0;
-  std::uint32_t first_id = 0;  ///< of the first one, as samples name games
-};
 
 template <const shogi::RuleSet& R>
 class SelfPlay {
@@ -30,12 +21,12 @@ class SelfPlay {
       : options_(options), new_player_(std::move(new_player)), new_judge_(std::move(new_judge)) {}
 
   /// Plays the games; empty if asked to stop before all are played.
-  std::optional<SampleSet> run(const GameRange& range, unsigned threads, const StopRequest& stop) const {
+  std::optional<SampleSet> run(const GameRange& range, const Workers& workers) const {
     std::vector<std::vector<Noted>> games(range.count);
     const bool done = for_each_block(
-        range.count, 1, threads,
+        range.count, 1, workers.threads,
         [&](std::uint64_t i, std::uint64_t) { games[i] = play_game(seed_of(range.series, range.first + i)); },
-        [&] { return stop && stop(); });
+        [&] { return workers.stopped(); });
     if (!done) return std::nullopt;
     SampleSet samples;
     for (std::uint32_t i = 0; i < range.count; ++i) {
