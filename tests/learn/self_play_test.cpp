@@ -78,8 +78,7 @@ TEST(SelfPlay, ARangeIsTheSameInOnePieceOrInTwo) {
 }
 
 TEST(SelfPlay, ResultsAlternateWithTheSideToMove) {
-  // Whoever the judge is asked about first wins: nothing was played, and nothing is noted. Asked later, the
-  // positions before have the results 1, 0, 1, … backwards.
+  // The judge ends each game at its fourth position or so as won: results go 1, 0, 1, 0 backwards from there.
   int asked = 0;
   const NewJudge<kKyoto> late = [&asked] {
     return [&asked](const Position&) -> std::optional<Outcome> {
@@ -112,7 +111,8 @@ TEST(ArenaGame, TheEndIsWhatTheRulesSay) {
     if (!game.open(seed)) continue;
     StubbornPlayer one(1);
     StubbornPlayer two(2);
-    const double points = game.play_out({&one, &two}, {}, [](std::size_t, shogi::Move, int) {});
+    const double points =
+        game.play_out({&one, &two}, {}, [](std::size_t, std::optional<shogi::Move>, int) {});
     const auto verdict = shogi::Game<kKyoto>::ended(game.position(game.plies()));
     if (!verdict) {
       EXPECT_EQ(points, 0.5);
@@ -129,7 +129,10 @@ TEST(ArenaGame, ASureScoreEndsItAtOnce) {
   ArenaGame<kKyoto> game({.random_plies_least = 3, .random_plies_most = 3});
   ASSERT_TRUE(game.open(1));
   SurePlayer sure;
-  const double points = game.play_out({&sure, &sure}, {}, [](std::size_t, shogi::Move, int) { FAIL(); });
+  int thoughts = 0;
+  const double points =
+      game.play_out({&sure, &sure}, {}, [&](std::size_t, std::optional<shogi::Move>, int) { ++thoughts; });
+  EXPECT_EQ(thoughts, 1);
   EXPECT_EQ(points, 0) << "the second side was to move";
 }
 
