@@ -169,7 +169,7 @@ class TreeSearch {
 
   template <bool kPv>
   int best_of(Node& node) {
-    MoveList<R> list;
+    MoveList<R>& list = state_.list_at(node.ply);
     list.fill(node.pos);
     if (list.empty()) return score_without_safe_moves(node.pos, node.ply);
     order(list, node);
