@@ -13,6 +13,7 @@ Result<PackResult> Service::pack(const PackOptions&) { return not_offered("pack"
 Result<VerifyResult> Service::verify(const JobOptions&, const QueryOptions&) { return not_offered("verify"); }
 Result<FindResult> Service::find(const FindOptions&) { return not_offered("find"); }
 Result<ProveResult> Service::prove(const ProveOptions&) { return not_offered("prove"); }
+Result<TrainResult> Service::train(const TrainOptions&) { return not_offered("train"); }
 Result<LearnResult> Service::learn(const LearnOptions&) { return not_offered("learn"); }
 Result<CheckResult> Service::check_certificate(const std::filesystem::path&, const JobOptions&) {
   return not_offered("check");

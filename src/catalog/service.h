@@ -19,6 +19,7 @@
 #include "catalog/job.h"
 #include "catalog/learn.h"
 #include "catalog/prove.h"
+#include "catalog/train.h"
 #include "core/sparse_certificate.h"
 #include "query/analysis.h"
 #include "report/comparison.h"
@@ -164,6 +165,7 @@ class Service {
   virtual Result<FindResult> find(const FindOptions& options);
   virtual Result<ProveResult> prove(const ProveOptions& options);
   virtual Result<LearnResult> learn(const LearnOptions& options);
+  virtual Result<TrainResult> train(const TrainOptions& options);
   virtual Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job);
   virtual Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options);
 

@@ -5,6 +5,7 @@
 
 #include "catalog/certificate_job.h"
 #include "catalog/shogi_session.h"
+#include "catalog/train/train_game.h"
 #include "solve/shallow_search.h"
 #include "store/home.h"
 
@@ -91,6 +92,22 @@ class ShogiService : public Service {
   Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job) override {
     if constexpr (solve::kMoreInHandIsNoWorse<R>) return check_certificate_file<R>(file, job);
     return Service::check_certificate(file, job);
+  }
+
+  Result<TrainResult> train(const TrainOptions& options) override {
+    if constexpr (R.material == shogi::Material::AsAtStart) {
+      if (options.table.empty()) return train_game<R>(options, {});
+      const auto source = open_source({.table = options.table}, shogi::start_of<R>().position);
+      if (!source) return source.error();
+      if (!(*source)->knows_all()) {
+        return Error{ErrorKind::BadInput, "is no table that knows all positions", options.table.string()};
+      }
+      return train_game<R>(options, [source = *source](const shogi::Position<R>& pos) {
+        const auto known = source->look_up(pos);
+        return known ? known->outcome : std::nullopt;
+      });
+    }
+    return Service::train(options);  // a game of many start boards
   }
 
   Result<std::unique_ptr<PlaySession>> new_session(std::string_view position,

@@ -26,6 +26,8 @@ constexpr Command kCommands[] = {
     {"verify", "derive every entry of a table again from its moves", "kanzen verify dobutsu", run_verify},
     {"learn", "weights of the proof search, from what its runs have found",
      "kanzen learn kyoto --samples FILE --out WEIGHTS", run_learn},
+    {"train", "a network for the player, learned from games against itself",
+     "kanzen train kyoto --preset small --checkpoint DIR", run_train},
     {"check", "whether a proof in a file holds", "kanzen check data/kyoto/first-player-wins.kzp", run_check},
     {"pack", "perfect play in a few megabytes: a small table that says the same", "kanzen pack dobutsu",
      run_pack},

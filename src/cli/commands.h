@@ -21,6 +21,7 @@ int run_learn(const catalog::Catalog& catalog, const Arguments& arguments, Io io
 int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_report(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_train(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_verify(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 
 }  // namespace kanzen::cli
