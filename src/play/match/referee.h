@@ -24,6 +24,8 @@ class Referee {
   /// Where the game began, as SFEN, and what was played since, as USI.
   [[nodiscard]] virtual std::string first_position() const = 0;
   [[nodiscard]] virtual const std::vector<std::string>& moves() const = 0;
+  /// Where it stands, as SFEN.
+  [[nodiscard]] virtual std::string position() const = 0;
   [[nodiscard]] virtual bool sente_to_move() const = 0;
   [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
   /// Plays a move, or says why it is none.
@@ -46,6 +48,7 @@ class ShogiReferee final : public Referee {
     return shogi::format_sfen(line_.standings.front());
   }
   [[nodiscard]] const std::vector<std::string>& moves() const override { return moves_; }
+  [[nodiscard]] std::string position() const override { return shogi::format_sfen(now()); }
   [[nodiscard]] bool sente_to_move() const override { return now().mover == shogi::Colour::Sente; }
   [[nodiscard]] std::vector<std::string> legal_moves() const override {
     std::vector<std::string> legal;
