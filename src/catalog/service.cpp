@@ -2,10 +2,24 @@
 
 #include <fmt/format.h>
 
+#include "catalog/play/openings.h"
+#include "play/engine.h"
+#include "play/match/referee.h"
+
 namespace kanzen::catalog {
 
 Error Service::not_offered(std::string_view verb) const {
   return {ErrorKind::BadInput, fmt::format("'{}' is not offered for this game", verb), info().name};
+}
+
+Result<std::unique_ptr<play::Engine>> Service::new_engine(const play::EngineSettings&) {
+  return not_offered("usi");
+}
+Result<std::unique_ptr<play::match::Referee>> Service::new_referee(std::string_view) {
+  return not_offered("match");
+}
+Result<std::vector<std::string>> Service::sample(std::size_t count, unsigned seed) {
+  return random_positions(*this, count, seed);
 }
 
 Result<SolveResult> Service::solve(const SolveOptions&) { return not_offered("solve"); }

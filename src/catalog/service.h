@@ -25,6 +25,14 @@
 #include "report/comparison.h"
 #include "store/table.h"
 
+namespace kanzen::play {
+class Engine;
+struct EngineSettings;
+}  // namespace kanzen::play
+namespace kanzen::play::match {
+class Referee;
+}
+
 namespace kanzen::catalog {
 
 struct GameInfo {
@@ -157,6 +165,16 @@ class Service {
   virtual Result<PerftResult> perft(std::string_view position, int depth) = 0;
   virtual Result<std::unique_ptr<PlaySession>> new_session(std::string_view position,
                                                            const QueryOptions& options) = 0;
+
+  /// The network that comes with the game; empty if there is none.
+  [[nodiscard]] virtual std::filesystem::path usual_network() const { return {}; }
+  /// A player of this game. The service must outlive it.
+  virtual Result<std::unique_ptr<play::Engine>> new_engine(const play::EngineSettings& settings);
+  /// A game to be played, from a position on.
+  virtual Result<std::unique_ptr<play::match::Referee>> new_referee(std::string_view position);
+  /// Positions to try a player on, as SFEN: different ones that play can reach and in which it goes on. The
+  /// same for the same seed.
+  virtual Result<std::vector<std::string>> sample(std::size_t count, unsigned seed);
 
   // What only games that can be solved offer; the others answer with an error that says so.
   virtual Result<SolveResult> solve(const SolveOptions& options);

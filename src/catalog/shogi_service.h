@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "catalog/certificate_job.h"
+#include "catalog/play/engines.h"
 #include "catalog/shogi_session.h"
 #include "catalog/train/train_game.h"
 #include "solve/shallow_search.h"
@@ -110,6 +111,28 @@ class ShogiService : public Service {
     return Service::train(options);  // a game of many start boards
   }
 
+  Result<std::unique_ptr<play::Engine>> new_engine(const play::EngineSettings& settings) override {
+    if constexpr (kIsPlayed<R>) {
+      return make_engine<R>(
+          [this, lock = std::make_shared<std::mutex>()](const play::EngineSettings& now,
+                                                        const shogi::Position<R>& pos) {
+            const std::scoped_lock locked(*lock);
+            return open_book(now, pos);
+          },
+          settings);
+    }
+    return Service::new_engine(settings);
+  }
+
+  Result<std::unique_ptr<play::match::Referee>> new_referee(std::string_view position) override {
+    if constexpr (kIsPlayed<R>) {
+      auto line = shogi::parse_position<R>(position);
+      if (!line) return line.error();
+      return make_referee<R>(std::move(*line));
+    }
+    return Service::new_referee(position);
+  }
+
   Result<std::unique_ptr<PlaySession>> new_session(std::string_view position,
                                                    const QueryOptions& options) override {
     auto line = shogi::parse_position<R>(position);
@@ -125,6 +148,13 @@ class ShogiService : public Service {
   virtual Result<std::shared_ptr<const Source>> open_source(const QueryOptions&, const shogi::Position<R>&) {
     if (!search_) search_ = std::make_shared<SearchSource<R>>();
     return std::shared_ptr<const Source>(search_);
+  }
+
+  /// What a player may look up while it plays: files that are there, and nothing that takes time. Nothing if
+  /// there is nothing; an error if a file that was asked for cannot be used.
+  virtual Result<std::shared_ptr<const Source>> open_book(const play::EngineSettings&,
+                                                          const shogi::Position<R>&) {
+    return std::shared_ptr<const Source>();
   }
 
   GameInfo info_;

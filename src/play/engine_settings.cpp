@@ -41,7 +41,7 @@ Status set_option(EngineSettings& settings, std::string_view option, std::string
     if (!megabytes) return megabytes.error();
     settings.table_megabytes = *megabytes;
   } else if (option == "EvalFile") {
-    settings.network = value;
+    settings.network = value == kNoFile ? std::string_view() : value;
   } else if (option == "Table") {
     settings.table = value;
   } else if (option == "Proof") {

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "play/engine.h"
-#include "play/search.h"
+#include "play/search_report.h"
 
 namespace kanzen::play {
 
@@ -14,7 +14,7 @@ inline constexpr std::string_view kNoFile = "none";
 struct EngineSettings {
   unsigned threads = 1;
   int table_megabytes = 64;
-  std::filesystem::path network;  ///< empty: judge by material
+  std::filesystem::path network;  ///< empty, or set to kNoFile: judge by material
   std::filesystem::path table;    ///< solved positions; empty: the usual place, kNoFile: none
   std::filesystem::path proof;    ///< a certificate; the same
 

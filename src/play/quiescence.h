@@ -49,7 +49,7 @@ class Quiescence {
  private:
   /// Every move out of check.
   int evade(const Position& pos, std::uint64_t key, int alpha, int beta, int ply, shogi::MoveCode first) {
-    MoveList<R> list;
+    MoveList<R>& list = state_.list_at(ply);
     list.fill(pos);
     if (list.empty()) return score_without_safe_moves(pos, ply);
     for (Candidate& item : list) {
@@ -64,7 +64,7 @@ class Quiescence {
   int take(const Position& pos, std::uint64_t key, int standing, int alpha, int beta, int ply,
            shogi::MoveCode first) {
     constexpr int kMargin = 200;
-    MoveList<R> list;
+    MoveList<R>& list = state_.list_at(ply);
     list.fill_with_gains(pos);
     for (Candidate& item : list) {
       const bool hopeless = standing + item.gain + kMargin <= alpha || loses_exchange(pos, item);

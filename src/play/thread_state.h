@@ -22,6 +22,8 @@ struct ThreadState {
   bool leads = true;  ///< looks at the limits; the other threads only help
   Path path{};
   History<R> history{};
+  /// One for each ply: making them anew at each node would take longer than filling them.
+  std::vector<MoveList<R>> lists = std::vector<MoveList<R>>(kMaxPath + 1);
   std::uint64_t nodes = 0;
   int deepest = 0;                      ///< the longest path so far, in plies
   std::atomic<std::uint64_t> shown{0};  ///< nodes, as other threads may see them
@@ -37,6 +39,8 @@ struct ThreadState {
     if (leads && nodes >= control->limits().nodes) control->stop();
     return control->stopped();
   }
+
+  [[nodiscard]] MoveList<R>& list_at(int ply) { return lists[static_cast<std::size_t>(ply)]; }
 
   void make(const Position& pos, shogi::Move move, const Position& child, std::uint64_t key, bool check) {
     path.push(key, check);

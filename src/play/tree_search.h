@@ -141,7 +141,7 @@ class TreeSearch {
     if (node.depth <= 6 && node.evaluation - kMarginADepth * node.depth >= node.beta) return node.evaluation;
     if (node.depth <= 2 && node.evaluation + kHopelessADepth * node.depth <= node.alpha) {
       const int score = quiescence_.run(node.pos, node.key, false, node.alpha, node.beta, node.ply);
-      if (score <= node.alpha) return score;
+      if (score <= node.alpha || state_.control->stopped()) return score;
     }
     if (node.depth >= 3 && node.evaluation >= node.beta && may_pass(node)) return cut_by_passing(node);
     return std::nullopt;
@@ -169,7 +169,7 @@ class TreeSearch {
 
   template <bool kPv>
   int best_of(Node& node) {
-    MoveList<R> list;
+    MoveList<R>& list = state_.list_at(node.ply);
     list.fill(node.pos);
     if (list.empty()) return score_without_safe_moves(node.pos, node.ply);
     order(list, node);

@@ -67,6 +67,10 @@ bool read_switch(GoRequest& go, std::string_view word) {
 
 void set_clock(Limits& limits, Time left, Time more, Time byoyomi, Time overhead) {
   const Time all = std::max<Time>(left + byoyomi - overhead, 1);
+  if (left == 0 && more == 0) {  // what is not used now is lost
+    limits.enough = limits.most = Milliseconds(all);
+    return;
+  }
   const Time share = left / 25 + more * 3 / 4 + byoyomi * 9 / 10;
   limits.enough = Milliseconds(std::clamp<Time>(share * 6 / 10, 1, all));
   limits.most = Milliseconds(std::clamp<Time>(std::max(share * 5 / 2, byoyomi - overhead), 1, all));

@@ -93,6 +93,11 @@ void Session::wait() {
   if (thinker_.joinable()) thinker_.join();
 }
 
+void Session::finish() {
+  if (waiting_.held) stop();
+  wait();
+}
+
 void Session::introduce() {
   send("id name " + engine_.name());
   send("id author the Kanzen project");

@@ -27,8 +27,8 @@ class Session {
 
   /// Deals with a line; false after `quit`.
   bool handle(std::string_view line);
-  /// Comes back when nothing is being thought about, without stopping it.
-  void wait();
+  /// No more lines will come: what ends by itself is waited for, all else is stopped.
+  void finish();
 
  private:
   void introduce();
@@ -38,6 +38,7 @@ class Session {
   void ponder_hit();
   /// Stops what is being thought about; it gives its answer.
   void stop();
+  void wait();
   void think(const std::shared_ptr<Control>& control, bool mate);
   [[nodiscard]] bool thinking() const { return thinker_.joinable() && !done_.load(); }
 
