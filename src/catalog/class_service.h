@@ -91,6 +91,19 @@ class ClassService : public ShogiService<R> {
     return source;
   }
 
+  /// Only from tables that are there: a class is not solved while a clock runs.
+  Result<std::shared_ptr<const Source>> open_book(const play::EngineSettings& settings,
+                                                  const Position& about) override {
+    const shogi::MaterialCounts material = shogi::material_of(about);
+    std::error_code ignored;
+    const bool there = std::filesystem::exists(tables_.path_of(material), ignored) ||
+                       std::filesystem::exists(tables_.packed_path_of(material), ignored);
+    if (settings.table == play::kNoFile || (settings.table.empty() && !there)) {
+      return std::shared_ptr<const Source>();
+    }
+    return open_source({.table = settings.table}, about);
+  }
+
   /// Who answers where the class does not fit; `why` says so.
   virtual std::shared_ptr<const Source> without_table(const std::string& why) {
     return std::make_shared<NoSource>(why);

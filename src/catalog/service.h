@@ -19,10 +19,19 @@
 #include "catalog/job.h"
 #include "catalog/learn.h"
 #include "catalog/prove.h"
+#include "catalog/train.h"
 #include "core/sparse_certificate.h"
 #include "query/analysis.h"
 #include "report/comparison.h"
 #include "store/table.h"
+
+namespace kanzen::play {
+class Engine;
+struct EngineSettings;
+}  // namespace kanzen::play
+namespace kanzen::play::match {
+class Referee;
+}
 
 namespace kanzen::catalog {
 
@@ -168,6 +177,16 @@ class Service {
   virtual Result<std::unique_ptr<PlaySession>> new_session(std::string_view position,
                                                            const QueryOptions& options) = 0;
 
+  /// The network that comes with the game; empty if there is none.
+  [[nodiscard]] virtual std::filesystem::path usual_network() const { return {}; }
+  /// A player of this game. The service must outlive it.
+  virtual Result<std::unique_ptr<play::Engine>> new_engine(const play::EngineSettings& settings);
+  /// A game to be played, from a position on.
+  virtual Result<std::unique_ptr<play::match::Referee>> new_referee(std::string_view position);
+  /// Positions to try a player on, as SFEN: different ones that play can reach and in which it goes on. The
+  /// same for the same seed.
+  virtual Result<std::vector<std::string>> sample(std::size_t count, unsigned seed);
+
   // What only games that can be solved offer; the others answer with an error that says so.
   virtual Result<SolveResult> solve(const SolveOptions& options);
   virtual Result<PackResult> pack(const PackOptions& options);
@@ -175,6 +194,7 @@ class Service {
   virtual Result<FindResult> find(const FindOptions& options);
   virtual Result<ProveResult> prove(const ProveOptions& options);
   virtual Result<LearnResult> learn(const LearnOptions& options);
+  virtual Result<TrainResult> train(const TrainOptions& options);
   virtual Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job);
   virtual Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options);
 

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include "catalog/certificate_job.h"
+#include "catalog/play/engines.h"
 #include "catalog/shogi_session.h"
+#include "catalog/train/train_game.h"
 #include "solve/shallow_search.h"
 #include "store/home.h"
 
@@ -93,6 +95,44 @@ class ShogiService : public Service {
     return Service::check_certificate(file, job);
   }
 
+  Result<TrainResult> train(const TrainOptions& options) override {
+    if constexpr (R.material == shogi::Material::AsAtStart) {
+      if (options.table.empty()) return train_game<R>(options, {});
+      const auto source = open_source({.table = options.table}, shogi::start_of<R>().position);
+      if (!source) return source.error();
+      if (!(*source)->knows_all()) {
+        return Error{ErrorKind::BadInput, "is no table that knows all positions", options.table.string()};
+      }
+      return train_game<R>(options, [source = *source](const shogi::Position<R>& pos) {
+        const auto known = source->look_up(pos);
+        return known ? known->outcome : std::nullopt;
+      });
+    }
+    return Service::train(options);  // a game of many start boards
+  }
+
+  Result<std::unique_ptr<play::Engine>> new_engine(const play::EngineSettings& settings) override {
+    if constexpr (kIsPlayed<R>) {
+      return make_engine<R>(
+          [this, lock = std::make_shared<std::mutex>()](const play::EngineSettings& now,
+                                                        const shogi::Position<R>& pos) {
+            const std::scoped_lock locked(*lock);
+            return open_book(now, pos);
+          },
+          settings);
+    }
+    return Service::new_engine(settings);
+  }
+
+  Result<std::unique_ptr<play::match::Referee>> new_referee(std::string_view position) override {
+    if constexpr (kIsPlayed<R>) {
+      auto line = shogi::parse_position<R>(position);
+      if (!line) return line.error();
+      return make_referee<R>(std::move(*line));
+    }
+    return Service::new_referee(position);
+  }
+
   Result<std::unique_ptr<PlaySession>> new_session(std::string_view position,
                                                    const QueryOptions& options) override {
     auto line = shogi::parse_position<R>(position);
@@ -109,6 +149,13 @@ class ShogiService : public Service {
   virtual Result<std::shared_ptr<const Source>> open_source(const QueryOptions&, const shogi::Position<R>&) {
     if (!search_) search_ = std::make_shared<SearchSource<R>>();
     return std::shared_ptr<const Source>(search_);
+  }
+
+  /// What a player may look up while it plays: files that are there, and nothing that takes time. Nothing if
+  /// there is nothing; an error if a file that was asked for cannot be used.
+  virtual Result<std::shared_ptr<const Source>> open_book(const play::EngineSettings&,
+                                                          const shogi::Position<R>&) {
+    return std::shared_ptr<const Source>();
   }
 
   GameInfo info_;

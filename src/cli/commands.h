@@ -5,6 +5,7 @@
 
 namespace kanzen::cli {
 
+int run_accuracy(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_card(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_cards(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_census(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
@@ -13,6 +14,7 @@ int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
 int run_games(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_info(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_line(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_match(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_pack(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_perft(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
@@ -21,6 +23,8 @@ int run_learn(const catalog::Catalog& catalog, const Arguments& arguments, Io io
 int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_report(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_train(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_usi(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_verify(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 
 }  // namespace kanzen::cli

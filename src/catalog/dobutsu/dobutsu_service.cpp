@@ -40,6 +40,15 @@ Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_sourc
   return table_source_;
 }
 
+Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_book(
+    const play::EngineSettings& settings, const DobutsuGame::Position& about) {
+  const std::filesystem::path path = settings.table.empty() ? best_table() : settings.table;
+  std::error_code ignored;
+  const bool missing = settings.table.empty() && !std::filesystem::exists(path, ignored);
+  if (settings.table == play::kNoFile || missing) return std::shared_ptr<const Source>();
+  return open_source({.table = path}, about);
+}
+
 std::filesystem::path DobutsuService::best_table() const {
   std::error_code ignored;
   for (const auto& path :

@@ -22,8 +22,13 @@ class DobutsuService final : public ShogiService<games::kDobutsu> {
   Result<VerifyResult> verify(const VerifyOptions& options) override;
   Result<FindResult> find(const FindOptions& options) override;
   Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options) override;
+  /// Out of all positions that play can reach and that are not won with the next move, each as likely as any
+  /// other; needs a table.
+  Result<std::vector<std::string>> sample(std::size_t count, unsigned seed) override;
 
  protected:
+  Result<std::shared_ptr<const Source>> open_book(const play::EngineSettings& settings,
+                                                  const DobutsuGame::Position& about) override;
   Result<std::shared_ptr<const Source>> open_source(const QueryOptions& options,
                                                     const DobutsuGame::Position& about) override;
 

@@ -12,6 +12,16 @@ namespace {
 using Evaluation = solve::proof::Evaluation<games::kKyoto>;
 
 constexpr std::string_view kCertificate = "kyoto/first-player-wins.kzp";
+constexpr std::string_view kNetwork = "kyoto/kyoto.nnue";
+
+/// Behind the proof there is nobody to ask while a clock runs.
+class KnowsNothing final : public query::Source<shogi::Position<games::kKyoto>> {
+ public:
+  [[nodiscard]] std::string_view name() const override { return "nothing"; }
+  [[nodiscard]] Result<query::Knowledge> look_up(const shogi::Position<games::kKyoto>&) const override {
+    return query::Knowledge::unknown();
+  }
+};
 
 }  // namespace
 
@@ -47,6 +57,12 @@ std::filesystem::path KyotoService::table_path() const {
   return std::filesystem::exists(own) ? own : std::filesystem::path(KANZEN_DATA_DIR) / kCertificate;
 }
 
+std::filesystem::path KyotoService::usual_network() const {
+  const auto path = std::filesystem::path(KANZEN_DATA_DIR) / kNetwork;
+  std::error_code ignored;
+  return std::filesystem::exists(path, ignored) ? path : std::filesystem::path();
+}
+
 Result<std::shared_ptr<const KyotoService::Source>> KyotoService::open_source(
     const QueryOptions& options, const shogi::Position<games::kKyoto>& about) {
   const std::filesystem::path path = certificate_of(options);
@@ -60,6 +76,21 @@ Result<std::shared_ptr<const KyotoService::Source>> KyotoService::open_source(
   source_ = std::make_shared<ProofSource<games::kKyoto>>(*certificate, *search);
   source_path_ = path;
   return source_;
+}
+
+Result<std::shared_ptr<const KyotoService::Source>> KyotoService::open_book(
+    const play::EngineSettings& settings, const shogi::Position<games::kKyoto>&) {
+  if (settings.proof == play::kNoFile) return std::shared_ptr<const Source>();
+  const std::filesystem::path path = settings.proof.empty() ? table_path() : settings.proof;
+  if (book_ && book_path_ == path) return book_;
+  const auto certificate = store::read_certificate(path, info_.name, info_.rules_hash);
+  if (!certificate && certificate.error().kind == ErrorKind::NotFound && settings.proof.empty()) {
+    return std::shared_ptr<const Source>();
+  }
+  if (!certificate) return certificate.error();
+  book_ = std::make_shared<ProofSource<games::kKyoto>>(*certificate, std::make_shared<KnowsNothing>());
+  book_path_ = path;
+  return book_;
 }
 
 }  // namespace kanzen::catalog

@@ -14,8 +14,11 @@ class KyotoService final : public ShogiService<games::kKyoto> {
 
   /// The user's own certificate if there is one, else the one that comes with the program.
   [[nodiscard]] std::filesystem::path table_path() const override;
+  [[nodiscard]] std::filesystem::path usual_network() const override;
 
  protected:
+  Result<std::shared_ptr<const Source>> open_book(const play::EngineSettings& settings,
+                                                  const shogi::Position<games::kKyoto>& about) override;
   Result<std::shared_ptr<const Source>> open_source(const QueryOptions& options,
                                                     const shogi::Position<games::kKyoto>& about) override;
 
@@ -27,6 +30,8 @@ class KyotoService final : public ShogiService<games::kKyoto> {
 
   std::shared_ptr<const Source> source_;
   std::filesystem::path source_path_;
+  std::shared_ptr<const Source> book_;  ///< the same without searching
+  std::filesystem::path book_path_;
 };
 
 }  // namespace kanzen::catalog

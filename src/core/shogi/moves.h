@@ -149,6 +149,12 @@ struct Safety {
   }
 };
 
+/// A sink that has no use for drops says so, and they are not looked for.
+template <class Sink>
+inline constexpr bool kWithoutDrops = requires {
+  typename std::remove_cvref_t<Sink>::WithoutDrops;
+};
+
 /// For each of the mover's pieces that can go somewhere: `sink.template board<kind, flipped>(from, targets)`;
 /// for each kind in hand: `sink.template drop<kind>(targets)`.
 template <Scope kScope, const RuleSet& R, class Sink>
@@ -162,6 +168,7 @@ constexpr void for_each_target_set(const Position<R>& pos, Sink&& sink) {
       if (targets != 0) sink.template board<kKind, kFlipped>(from, targets);
     });
   });
+  if constexpr (kWithoutDrops<Sink>) return;
   if (pos.hand(Side::Own).empty() || safety.relief == 0) return;
   for_each_kind<R>([&]<int kKind>() {
     if constexpr (kKind != 0) {

@@ -18,25 +18,15 @@
 #include <new>
 
 #include "base/bits.h"
+#include "core/shogi/move_code.h"
 #include "solve/proof/hands.h"
 #include "solve/proof/numbers.h"
 
 namespace kanzen::solve::proof {
 
-/// A move in 16 bits; 0 means none.
-using MoveCode = std::uint16_t;
-
-constexpr MoveCode code_of(shogi::Move move) {
-  return static_cast<MoveCode>(1U << 15 | (move.flips ? 1U << 14 : 0U) |
-                               static_cast<unsigned>(move.drop + 1) << 10 | unsigned{move.from.number} << 5 |
-                               move.to.number);
-}
-constexpr shogi::Move move_of(MoveCode code) {
-  return {.to = {static_cast<std::uint8_t>(code & 31U)},
-          .from = {static_cast<std::uint8_t>(code >> 5 & 31U)},
-          .drop = static_cast<std::int8_t>((code >> 10 & 15U) - 1),
-          .flips = (code >> 14 & 1U) != 0};
-}
+using shogi::code_of;
+using shogi::move_of;
+using shogi::MoveCode;
 
 /// Where an entry belongs.
 struct Key {

@@ -1,0 +1,71 @@
+#include "report/training.h"
+
+#include <fmt/format.h>
+
+#include "report/chart.h"
+#include "report/comparison.h"
+
+namespace kanzen::report {
+
+std::string to_markdown(const Training& training) {
+  std::string page =
+      fmt::format("# Learning {} from nothing\n\n```\n{}```\n\n", training.game, training.settings);
+  page +=
+      "Losses are cross entropies on games that were held out, before and after a round's training; the "
+      "match "
+      "is against the network of the round before, both with the nodes of self-play, from random openings, "
+      "each played with both sides.\n\n"
+      "| round | games | new positions | learned from | λ | passes | loss before → after | + = − | Elo (95 "
+      "%) | "
+      "seconds |\n| ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | ---: |\n";
+  for (const TrainingRound& round : training.rounds) {
+    double best = round.held_out_losses.empty() ? 0 : round.held_out_losses.front();
+    for (const double loss : round.held_out_losses) best = std::min(best, loss);
+    page += fmt::format(
+        "| {} | {} | {} | {} | {:.2f} | {} | {:.4f} → {:.4f} | {} {} {} | {:+.0f} ({:+.0f} to {:+.0f}) | "
+        "{:.0f} |\n",
+        round.round, with_commas(round.games), with_commas(round.positions), with_commas(round.trained),
+        round.lambda, round.trained_losses.size(),
+        round.held_out_losses.empty() ? 0 : round.held_out_losses.front(), best, round.wins, round.draws,
+        round.losses, round.elo, round.elo_low, round.elo_high, round.seconds);
+  }
+  page += fmt::format("\n![losses]({})\n\n![strength by round]({})\n", kLossChart, kStrengthChart);
+  return page;
+}
+
+std::string loss_chart(const Training& training) {
+  PointChart::Series trained{.name = "learned from", .points = {}, .joined = true};
+  PointChart::Series held_out{.name = "held out", .points = {}, .joined = true};
+  double pass = 0;
+  for (const TrainingRound& round : training.rounds) {
+    for (std::size_t i = 0; i < round.trained_losses.size(); ++i) {
+      pass += 1;
+      const std::string label = i == 0 ? fmt::format("{}", round.round) : std::string();
+      trained.points.push_back({pass, round.trained_losses[i], {}});
+      held_out.points.push_back({pass, round.held_out_losses[i + 1], label});
+    }
+  }
+  return to_svg(PointChart{.title = fmt::format("Learning {}: loss", training.game),
+                           .subtitle = "cross entropy after each pass over the positions; numbers are rounds",
+                           .x = {.title = "passes"},
+                           .y = {.title = "cross entropy"},
+                           .series = {trained, held_out},
+                           .levels = {}});
+}
+
+std::string strength_chart(const Training& training) {
+  PointChart::Series strength{.name = "network", .points = {{0, 0, "zeros"}}, .joined = true};
+  double elo = 0;
+  for (const TrainingRound& round : training.rounds) {
+    elo += round.elo;
+    strength.points.push_back({static_cast<double>(round.round), elo, fmt::format("{:+.0f}", round.elo)});
+  }
+  return to_svg(PointChart{.title = fmt::format("Learning {}: strength", training.game),
+                           .subtitle = "Elo added up over matches, each against the round before",
+                           .x = {.title = "round"},
+                           .y = {.title = "Elo"},
+                           .series = {strength},
+                           .levels = {}});
+}
+
+}  // namespace kanzen::report
