@@ -5,7 +5,7 @@
 
 #include "core/shogi/usi.h"
 #include "play/engine_settings.h"
-#include "play/known_move.h"
+#include "play/known_line.h"
 #include "play/player.h"
 
 namespace kanzen::play {
@@ -101,7 +101,7 @@ class GameEngine final : public Engine {
   std::optional<Thought> known_answer(const Control& control) const {
     const auto source = open_source_(settings_, now().position);
     if (!source || !*source) return std::nullopt;
-    return known_move<R>(**source, now(), control);
+    return known_line<R>(**source, now(), control);
   }
 
   void search(Decision& decision, Control& control, const OnThought& on_thought) {
