@@ -2,9 +2,6 @@
 // limits, and what cannot be read is an error.
 //
 // The input is a recipe: for each of the five sections a length of two bytes and the contents.
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <span>
@@ -13,6 +10,7 @@
 #include "core/certificate.h"
 #include "store/certificate.h"
 #include "support/forged_container.h"
+#include "support/memory_file.h"
 
 namespace kanzen {
 namespace {
@@ -22,21 +20,6 @@ constexpr std::uint64_t kRules = 42;
 void require(bool condition) {
   if (!condition) std::abort();
 }
-
-/// A file that has no name, only a path.
-class MemoryFile {
- public:
-  explicit MemoryFile(const std::string& bytes) : file_(::memfd_create("certificate", MFD_CLOEXEC)) {
-    require(::write(file_, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()));
-  }
-  MemoryFile(const MemoryFile&) = delete;
-  MemoryFile& operator=(const MemoryFile&) = delete;
-  ~MemoryFile() { ::close(file_); }
-  [[nodiscard]] std::string path() const { return "/proc/self/fd/" + std::to_string(file_); }
-
- private:
-  int file_;
-};
 
 std::string text_from(std::span<const std::uint8_t>& input) {
   if (input.size() < 2) return {};

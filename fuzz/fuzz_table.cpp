@@ -8,9 +8,6 @@
 //   sections   until the input ends: which name, flags (right size; offset, size, place of the checksums
 //   follow),
 //              the contents as length and bytes, and the numbers that the flags announce
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -19,6 +16,7 @@
 
 #include "store/table.h"
 #include "support/forged_container.h"
+#include "support/memory_file.h"
 
 namespace kanzen {
 namespace {
@@ -29,21 +27,6 @@ constexpr std::uint64_t kRules = 42;
 void require(bool condition) {
   if (!condition) std::abort();
 }
-
-/// A file that has no name, only a path.
-class MemoryFile {
- public:
-  explicit MemoryFile(const std::string& bytes) : file_(::memfd_create("table", MFD_CLOEXEC)) {
-    require(::write(file_, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()));
-  }
-  MemoryFile(const MemoryFile&) = delete;
-  MemoryFile& operator=(const MemoryFile&) = delete;
-  ~MemoryFile() { ::close(file_); }
-  [[nodiscard]] std::string path() const { return "/proc/self/fd/" + std::to_string(file_); }
-
- private:
-  int file_;
-};
 
 /// The input, taken piece by piece; zeros after its end.
 class Recipe {

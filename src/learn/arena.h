@@ -54,19 +54,22 @@ class ArenaGame {
     return !ended();
   }
 
-  /// Plays to the end: the points of the side that moves first, 1 for a win. `on_move(place, move, score)` is
-  /// called with each move that a player chose. A score that is sure ends the game.
-  template <class OnMove>
-  double play_out(const Players& players, const Judge<R>& judge, const OnMove& on_move) {
+  /// Plays to the end: the points of the side that moves first, 1 for a win. `on_thought(place, move, score)`
+  /// is called with what a player, or the judge, who names no move, says of each position. What is sure ends
+  /// the game.
+  template <class OnThought>
+  double play_out(const Players& players, const Judge<R>& judge, const OnThought& on_thought) {
     for (;;) {
       const std::size_t place = positions_.size() - 1;
       if (const auto points = ended()) return from_first_side(*points, place);
-      if (const auto known = judge ? judge(positions_.back()) : std::nullopt)
+      if (const auto known = judge ? judge(positions_.back()) : std::nullopt) {
+        on_thought(place, std::optional<shogi::Move>(), score_of(*known));
         return from_first_side(points_of(*known), place);
+      }
       play::Control control(limits());
       const auto report = players[place % 2]->run(positions_, control, {});
+      on_thought(place, std::optional(report.variation.front()), report.score);
       if (play::is_sure(report.score)) return from_first_side(report.score > 0 ? 1 : 0, place);
-      on_move(place, report.variation.front(), report.score);
       play(report.variation.front());
     }
   }
@@ -90,6 +93,10 @@ class ArenaGame {
 
   static double points_of(Outcome outcome) {
     return outcome == Outcome::Win ? 1 : outcome == Outcome::Draw ? 0.5 : 0;
+  }
+  static int score_of(Outcome outcome) {
+    if (outcome == Outcome::Draw) return 0;
+    return outcome == Outcome::Win ? play::kMaxEvaluation : -play::kMaxEvaluation;
   }
   static double from_first_side(double points, std::size_t place) {
     return place % 2 == 0 ? points : 1 - points;

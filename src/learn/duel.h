@@ -20,7 +20,7 @@ std::optional<play::match::Score> duel(const ArenaOptions& options, const NewPla
       const auto first = exchanged ? two() : one();
       const auto second = exchanged ? one() : two();
       const double result =
-          game.play_out({first.get(), second.get()}, {}, [](std::size_t, shogi::Move, int) {});
+          game.play_out({first.get(), second.get()}, {}, [](std::size_t, std::optional<shogi::Move>, int) {});
       points[opening].push_back(exchanged ? 1 - result : result);
     }
   };

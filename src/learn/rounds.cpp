@@ -64,9 +64,9 @@ class Rounds {
     report.round = round;
     report.lambda = settings_.lambda_of(round);
     for (const auto step : {&Rounds::play, &Rounds::learn, &Rounds::match}) {
-      if (const Status status = (this->*step)(report); !status) return status;
+      if (Status status = (this->*step)(report); !status) return status;
     }
-    if (const Status written = files_.write_report(report); !written) return written;
+    if (Status written = files_.write_report(report); !written) return written;
     done = std::move(report);
     return Done{};
   }
@@ -89,7 +89,7 @@ class Rounds {
       } else {
         const auto played = game_.play(net_, settings_.arena, part_range(report), options_.workers);
         if (!played) return stopped();
-        if (const Status written = files_.write_part(report.round, part, *played); !written) return written;
+        if (Status written = files_.write_part(report.round, part, *played); !written) return written;
         samples.add_all(*played);
       }
       report.games += kGamesInAPart;
@@ -112,7 +112,7 @@ class Rounds {
   Status learn(RoundReport& report) {
     const Stopwatch watch;
     for (int round = report.round - 1; round > report.round - settings_.window && round >= 1; --round) {
-      if (const Status added = add_round(round); !added) return added;
+      if (Status added = add_round(round); !added) return added;
     }
     TrainerOptions options = settings_.trainer;
     options.lambda = report.lambda;

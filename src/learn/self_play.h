@@ -49,7 +49,7 @@ class SelfPlay {
     if (!game.open(seed)) return noted;
     const auto player = new_player_();
     const double points = game.play_out({player.get(), player.get()}, new_judge_ ? new_judge_() : Judge<R>(),
-                                        [&](std::size_t place, shogi::Move move, int score) {
+                                        [&](std::size_t place, std::optional<shogi::Move> move, int score) {
                                           if (is_quiet(game.position(place), move))
                                             noted.push_back({game.position(place), place, score});
                                         });
@@ -59,8 +59,9 @@ class SelfPlay {
 
   /// The search judges a position by the network only when nothing is hanging any more; so only such ones
   /// are worth learning from.
-  static bool is_quiet(const Position& pos, shogi::Move best) {
-    return (pos.theirs() & best.to.bit()) == 0 && !shogi::in_check(pos);
+  static bool is_quiet(const Position& pos, std::optional<shogi::Move> best) {
+    const bool captures = best && (pos.theirs() & best->to.bit()) != 0;
+    return !captures && !shogi::in_check(pos);
   }
 
   static void add(SampleSet& samples, const Noted& noted, std::uint32_t game) {

@@ -41,7 +41,7 @@ class ShogiTrainingGame final : public TrainingGame {
 
  private:
   static constexpr std::size_t kTableBytes = std::size_t{1} << 20;
-  static constexpr int kMateNodes = 200;
+  static constexpr int kMateNodes = 60;
 
   [[nodiscard]] NewPlayer<R> players(const play::nnue::Weights& net) const {
     return [this, network = std::make_shared<const play::nnue::Network>(net)] {

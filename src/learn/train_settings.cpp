@@ -20,9 +20,10 @@ TrainSettings small() {
 /// About two hours of two cores.
 TrainSettings usual() {
   TrainSettings settings;
-  settings.rounds = 12;
-  settings.positions = 200'000;
-  settings.arena.nodes = 500;
+  settings.rounds = 40;
+  settings.positions = 60'000;
+  settings.arena.nodes = 400;
+  settings.window = 5;
   settings.lambda = {{1, 0.0F}, {3, 0.3F}, {5, 0.5F}};
   return settings;
 }

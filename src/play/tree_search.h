@@ -28,14 +28,7 @@ class TreeSearch {
   using Position = shogi::Position<R>;
 
   TreeSearch(ThreadState<R, E>& state, bool selective)
-      : state_(state), quiescence_(state), selective_(selective), frames_(kMaxPath + 2) {
-    for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
-      for (std::size_t number = 1; number < reductions_[depth].size(); ++number) {
-        const double product = std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number));
-        reductions_[depth][number] = static_cast<std::int8_t>(0.5 + product / 1.9);
-      }
-    }
-  }
+      : state_(state), quiescence_(state), selective_(selective), frames_(kMaxPath + 2) {}
 
   /// The score of the root within a window, over these moves; the best one is brought to the front.
   int root(const Position& pos, std::vector<Candidate>& moves, int alpha, int beta, int depth) {
@@ -301,12 +294,28 @@ class TreeSearch {
     return arrival == kPass ? History<R>::kNoArrival : arrival;
   }
 
+  /// By depth and number of the move. Made once: a search of a few hundred nodes must not wait for it.
+  using Reductions = std::array<std::array<std::int8_t, 64>, 64>;
+  static const Reductions& reductions() {
+    static const Reductions table = [] {
+      Reductions plies{};
+      for (std::size_t depth = 1; depth < plies.size(); ++depth) {
+        for (std::size_t number = 1; number < plies[depth].size(); ++number) {
+          const double product = std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number));
+          plies[depth][number] = static_cast<std::int8_t>(0.5 + product / 1.9);
+        }
+      }
+      return plies;
+    }();
+    return table;
+  }
+
   ThreadState<R, E>& state_;
   Quiescence<R, E> quiescence_;
   bool selective_;
   int root_depth_ = 0;
   std::vector<Frame> frames_;
-  std::array<std::array<std::int8_t, 64>, 64> reductions_{};
+  const Reductions& reductions_ = reductions();
 };
 
 }  // namespace kanzen::play

@@ -41,7 +41,7 @@ Status write_report(const std::filesystem::path& folder, const report::Training&
       {report::kStrengthChart, report::strength_chart(training)},
   };
   for (const auto& [name, text] : files) {
-    if (const Status written = write_whole(folder / name, text); !written) return written;
+    if (Status written = write_whole(folder / name, text); !written) return written;
   }
   return Done{};
 }

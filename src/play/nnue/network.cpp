@@ -38,7 +38,8 @@ Layer laid_out(const LayerWeights& plain, std::uint32_t inputs) {
   std::vector<std::int16_t> pairs(std::size_t{inputs} * layer.outputs);
   for (std::size_t output = 0; output < outputs; ++output) {
     for (std::size_t input = 0; input < columns; ++input)
-      pairs[(input / 2 * layer.outputs + output) * 2 + input % 2] = plain.rows[output * columns + input];
+      pairs[(input / 2 * layer.outputs + output) * 2 + input % 2] =
+          std::int16_t{plain.rows[output * columns + input]};
   }
   layer.weights = lines_of(pairs);
   return layer;

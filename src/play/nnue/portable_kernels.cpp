@@ -33,7 +33,7 @@ static_assert(kWeightOne == 1 << 6);
 
 std::int32_t output(const Network& network, const std::int16_t* own, const std::int16_t* other) {
   const std::size_t width = network.layout().width;
-  std::array<std::int16_t, 2 * Layout::kMaxWidth> clips;
+  std::array<std::int16_t, std::size_t{2} * Layout::kMaxWidth> clips;
   std::transform(own, own + width, clips.begin(), clipped);
   std::transform(other, other + width, clips.begin() + static_cast<std::ptrdiff_t>(width), clipped);
   std::array<std::int16_t, Layout::kMaxLayer> first;
@@ -54,7 +54,8 @@ const Kernels& portable_kernels() {
 }
 
 int score_of_output(std::int32_t output) {
-  const auto points = std::int64_t{output} * kPointsPerLogit / (kOne * kWeightOne);
+  constexpr std::int64_t kLogit = std::int64_t{kOne} * kWeightOne;
+  const std::int64_t points = std::int64_t{output} * kPointsPerLogit / kLogit;
   return static_cast<int>(std::clamp<std::int64_t>(points, -kMaxEvaluation, kMaxEvaluation));
 }
 
