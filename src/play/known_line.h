@@ -33,7 +33,9 @@ std::optional<shogi::Move> best_known(const query::Source<shogi::Position<R>>& s
     if (best && query::preference(seen) <= query::preference(value)) return;
     best = move;
     value = seen;
-    done = worth.outcome == Outcome::Win && score_of(seen) >= score_of(worth);
+    // A win without a distance is made by progress, of which the source alone knows the measure.
+    const bool measured = worth.distance || worth.distance_at_most;
+    done = measured && worth.outcome == Outcome::Win && score_of(seen) >= score_of(worth);
   });
   if (best && value.outcome != worth.outcome) return std::nullopt;  // the move that counts is not known
   return best;
