@@ -72,6 +72,18 @@ class Position {
     return {sum_.low + here, sum_.high ^ here};
   }
 
+  /// Equal for equal letters to go on from and equal answers to "which letters can follow each other".
+  [[nodiscard]] Key shape() const {
+    const std::uint64_t here = scrambled(~static_cast<std::uint64_t>(at_));
+    return {shape_.low + here, shape_.high ^ here};
+  }
+  /// A number for a pair of letters, and the words between the letters of such a pair.
+  [[nodiscard]] std::size_t cell(Letter from, Letter to) const {
+    return index(from) * static_cast<std::size_t>(letters_) + index(to);
+  }
+  [[nodiscard]] Count words_in(std::size_t cell) const { return words_[cell]; }
+  [[nodiscard]] std::size_t cells() const { return words_.size(); }
+
   void set_words(Letter from, Letter to, Count count) {
     trail_.push_back({from, to, words(from, to)});
     assign(from, to, count);
@@ -109,14 +121,12 @@ class Position {
   };
 
   static std::size_t index(Letter letter) { return static_cast<std::size_t>(letter); }
-  [[nodiscard]] std::size_t cell(Letter from, Letter to) const {
-    return index(from) * static_cast<std::size_t>(letters_) + index(to);
-  }
 
   void assign(Letter from, Letter to, Count count) {
     Count& here = words_[cell(from, to)];
     if (here == count) return;
     const Count more = count - here;  // modulo 2^32, as are the sums it goes into
+    const bool other_shape = (here == 0) != (count == 0);
     here = count;
     leaving_[index(from)] += more;
     arriving_[index(to)] += more;
@@ -124,8 +134,12 @@ class Position {
     const auto change =
         static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(more)));
     const std::uint64_t pair = static_cast<std::uint64_t>(from) << 32 | static_cast<std::uint64_t>(to);
-    sum_.low += change * scrambled(2 * pair);
-    sum_.high += change * scrambled(2 * pair + 1);
+    const Key random{scrambled(2 * pair), scrambled(2 * pair + 1)};
+    sum_.low += change * random.low;
+    sum_.high += change * random.high;
+    if (!other_shape) return;
+    shape_.low ^= random.low;
+    shape_.high ^= random.high;
     if (count != 0) {
       replies_[index(from)].insert(to);
       sources_[index(to)].insert(from);
@@ -144,6 +158,7 @@ class Position {
   std::vector<Count> arriving_;
   Count total_ = 0;
   Key sum_;
+  Key shape_;
   std::vector<Change> trail_;
 };
 

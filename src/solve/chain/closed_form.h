@@ -2,8 +2,11 @@
 // opposite words to be cancelled, so loops are 0 or 1.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
+#include "solve/chain/box.h"
 #include "solve/chain/cancel.h"
 
 namespace kanzen::solve::chain {
@@ -52,15 +55,42 @@ bool wins_with_three(const Counts& words, std::array<Letter, 3> letters) {
   return wins_on_cycle({words(a, b), words(b, c), words(c, a), words(a, a), words(b, b), words(c, c)});
 }
 
-/// A position whose letters that play can reach are three, on a cycle.
+/// The letters of a position that cannot leave three, in the order play runs: a cycle, as nothing is won or
+/// lost at sight.
 template <int Words>
-Value value_on_three(const Position<Words>& position, LetterSet<Words> letters) {
-  const Letter a = position.at();
-  letters.erase(a);
-  const Letter b = letters.first();
-  letters.erase(b);
+std::array<Letter, 3> cycle_of(const Position<Words>& position) {
+  const auto next = [&](Letter letter) {
+    LetterSet<Words> others = position.replies(letter);
+    others.erase(letter);
+    return others.first();
+  };
+  const Letter second = next(position.at());
+  return {position.at(), second, next(second)};
+}
+
+template <int Words>
+Value value_on_cycle(const Position<Words>& position) {
   const auto words = [&](Letter from, Letter to) { return position.words(from, to); };
-  return wins_with_three(words, {a, b, letters.first()}) ? Value::Win : Value::Loss;
+  return wins_with_three(words, cycle_of(position)) ? Value::Win : Value::Loss;
+}
+
+/// The numbers of words for which the form says the same: that of the kind that runs out first, and more of
+/// the others. `narrow(cell, least, most)` takes them.
+template <int Words, class Narrow>
+void narrow_to_cycle(const Position<Words>& position, const Narrow& narrow) {
+  const auto [a, b, c] = cycle_of(position);
+  const std::array cells{position.cell(a, b), position.cell(b, c), position.cell(c, a)};
+  const std::array counts{position.words(a, b), position.words(b, c), position.words(c, a)};
+  // Of equal kinds the one that play comes to first runs out first.
+  const auto scarce =
+      static_cast<std::size_t>(std::min_element(counts.begin(), counts.end()) - counts.begin());
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (i == scarce) {
+      narrow(cells[i], counts[i], counts[i]);
+    } else {
+      narrow(cells[i], counts[scarce] + (i < scarce ? 1 : 0), kAnyNumber);
+    }
+  }
 }
 
 }  // namespace kanzen::solve::chain

@@ -1,5 +1,4 @@
-// All reductions that need no search, one after another until none finds anything. Afterwards the position is
-// decided, or every letter with words can be reached and none is won or lost at sight.
+// The reductions that need no search, one after another until none finds anything.
 #pragma once
 
 #include "solve/chain/attractor.h"
@@ -10,26 +9,32 @@
 
 namespace kanzen::solve::chain {
 
-/// Expects opposite words to be cancelled.
+struct Simplified {
+  Value value = Value::Unknown;
+  bool by_counts = false;  ///< decided on three letters; all else depends on the shape alone
+};
+
+/// Those that depend on nothing but which letters can follow each other. Afterwards the position is decided,
+/// or every letter with words can be reached and none is won or lost at sight. Expects opposite words to be
+/// cancelled, as do all here.
+template <int Words>
+Simplified simplify_shape(Position<Words>& position) {
+  const Value value = SinkAttractor<Words>(position).run();
+  if (value != Value::Unknown) return {value};
+  const LetterSet<Words> reachable = reachable_from(position, position.at());
+  keep_only(position, reachable);
+  // Without opposite words every cycle has three letters or more, so three that play cannot leave are one.
+  if (reachable.size() == 3) return {value_on_cycle(position), true};
+  return {};
+}
+
+/// All of them: chains and caps too.
 template <int Words>
 Value simplify(Position<Words>& position) {
   do {
-    const Value value = SinkAttractor<Words>(position).run();
+    const Value value = simplify_shape(position).value;
     if (value != Value::Unknown) return value;
-    const LetterSet<Words> reachable = reachable_from(position, position.at());
-    keep_only(position, reachable);
-    // Without opposite words every cycle has three letters or more, so three that play cannot leave are one.
-    if (reachable.size() == 3) return value_on_three(position, reachable);
   } while (contract_chains(position));
-  cap_visits(position);
-  return Value::Unknown;
-}
-
-/// The same after a word was taken that was not the last of its kind, in a position that was simplified: the
-/// letters that can follow each other are as before, only numbers may have to be cut.
-template <int Words>
-Value simplify_again(Position<Words>& position) {
-  if (contract_chains(position)) return simplify(position);
   cap_visits(position);
   return Value::Unknown;
 }
