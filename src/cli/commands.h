@@ -14,6 +14,8 @@ int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
 int run_probe(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_report(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+/// `solve shiritori`: a list of words has other options than a board.
+int run_solve_shiritori(const Arguments& arguments, Io io);
 int run_verify(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 
 }  // namespace kanzen::cli
