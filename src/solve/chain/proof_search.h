@@ -39,6 +39,7 @@ class ProofSearch {
 
   /// Unknown if the budget ran out. The position's opposite words must be cancelled; it is left as it was.
   Value solve(Position<Words>& position) {
+    budget_.spend();
     const auto mark = position.mark();
     Value value = simplify(position);
     if (value == Value::Unknown) value = solve_part(position);
