@@ -32,7 +32,7 @@ struct ShiritoriOptions {
 
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< for each start letter
   double seconds = std::numeric_limits<double>::infinity();         ///< for each start letter
-  std::size_t memory_bytes = std::size_t{1} << 30;
+  std::size_t memory_bytes = std::size_t{256} << 20;
   unsigned threads = 1;
   StopRequest should_stop;
 };
