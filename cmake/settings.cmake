@@ -3,6 +3,8 @@ set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)  # the rooms also go into the shared library
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)   # …which shows only what its header marks
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 
 include(CheckCXXCompilerFlag)
@@ -16,8 +18,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   target_compile_options(kanzen_settings INTERFACE -Wno-restrict)  # cries wolf over std::string + (GCC bug 105651)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Positions are two or three words, written one by one and read back at once; GCC reads them as a vector, for which
-  # the processor must wait until the words have left its store buffer.
+  # Positions are a few words, written one by one and read back at once. GCC likes to read them as one vector, which no
+  # processor can take out of its store buffer before all the words have left it.
   target_compile_options(kanzen_settings INTERFACE -fno-tree-vectorize)
 endif()
 if(KANZEN_WERROR)

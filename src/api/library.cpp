@@ -21,6 +21,29 @@ std::optional<int> distance_of(const query::Knowledge& known) {
   return known.distance ? std::optional<int>(*known.distance) : std::nullopt;
 }
 
+template <class T>
+T refused(const Error& error) {
+  T nothing;
+  nothing.error = error.message();
+  return nothing;
+}
+
+catalog::Wanted wanted_of(Kind kind) {
+  switch (kind) {
+    case Kind::Longest:
+      return catalog::Wanted::Longest;
+    case Kind::Zugzwang:
+      return catalog::Wanted::Zugzwang;
+    case Kind::Win:
+      return catalog::Wanted::Win;
+    case Kind::Mate:
+      return catalog::Wanted::Mate;
+    case Kind::OnlyMove:
+      break;
+  }
+  return catalog::Wanted::OnlyMove;
+}
+
 }  // namespace
 
 struct Library::Parts {
@@ -39,17 +62,11 @@ std::vector<std::string> Library::games() const {
 }
 
 Answer Library::analyse(const std::string& game, const std::string& position, const std::string& table) {
-  Answer answer;
   const auto service = parts_->catalog.find(game);
-  if (!service) {
-    answer.error = service.error().message();
-    return answer;
-  }
+  if (!service) return refused<Answer>(service.error());
   const auto analysis = (*service)->analyse(position, {table});
-  if (!analysis) {
-    answer.error = analysis.error().message();
-    return answer;
-  }
+  if (!analysis) return refused<Answer>(analysis.error());
+  Answer answer;
   answer.position = analysis->position;
   answer.value = value_of(analysis->known);
   answer.distance = distance_of(analysis->known);
@@ -61,11 +78,19 @@ Answer Library::analyse(const std::string& game, const std::string& position, co
   return answer;
 }
 
+Line Library::line(const std::string& game, const std::string& position, const std::string& table) {
+  const auto service = parts_->catalog.find(game);
+  if (!service) return refused<Line>(service.error());
+  const auto line = (*service)->line(position, {table});
+  if (!line) return refused<Line>(line.error());
+  return {{}, line->moves, line->japanese, line->ending};
+}
+
 Count Library::perft(const std::string& game, const std::string& position, int depth) {
   const auto service = parts_->catalog.find(game);
-  if (!service) return {service.error().message(), 0};
+  if (!service) return refused<Count>(service.error());
   const auto result = (*service)->perft(position, depth);
-  if (!result) return {result.error().message(), 0};
+  if (!result) return refused<Count>(result.error());
   return {{}, result->nodes};
 }
 
@@ -77,6 +102,47 @@ std::string Library::solve(const std::string& game, const std::string& table, un
   options.out = table;
   const auto result = (*service)->solve(options);
   return result ? std::string() : result.error().message();
+}
+
+Judgement Library::verify(const std::string& game, const std::string& table, unsigned threads) {
+  const auto service = parts_->catalog.find(game);
+  if (!service) return refused<Judgement>(service.error());
+  const auto result = (*service)->verify({threads, {}, {}}, {table});
+  if (!result) return refused<Judgement>(result.error());
+  return {{}, result->complaint.empty(), result->complaint};
+}
+
+Judgement Library::report(const std::string& game, const std::string& table, unsigned threads) {
+  const auto service = parts_->catalog.find(game);
+  if (!service) return refused<Judgement>(service.error());
+  const auto result = (*service)->report({threads, {}, {}}, {table});
+  if (!result) return refused<Judgement>(result.error());
+  return {{}, result->differences() == 0, report::to_json(*result)};
+}
+
+Findings Library::find(const std::string& game, Kind kind, int plies, std::size_t limit,
+                       const std::string& table, unsigned threads) {
+  const auto service = parts_->catalog.find(game);
+  if (!service) return refused<Findings>(service.error());
+  catalog::FindOptions options;
+  options.job.threads = threads;
+  options.table = table;
+  options.wanted = wanted_of(kind);
+  options.plies = plies;
+  options.limit = limit;
+  const auto result = (*service)->find(options);
+  if (!result) return refused<Findings>(result.error());
+  Findings findings;
+  findings.count = result->count;
+  for (const catalog::Found& found : result->found) {
+    Answer answer;
+    answer.position = found.position;
+    answer.value = value_of(found.known);
+    answer.distance = distance_of(found.known);
+    answer.source = "table";
+    findings.positions.push_back(std::move(answer));
+  }
+  return findings;
 }
 
 }  // namespace kanzen

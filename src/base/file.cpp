@@ -6,7 +6,10 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
+#include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <sstream>
@@ -59,6 +62,21 @@ Status check_space(const std::filesystem::path& path, std::uintmax_t wanted) {
                path.string()};
 }
 
+const std::string kPart = ".part-";
+
+/// Removes what processes that were killed while they wrote `path` left beside it.
+void remove_abandoned_parts(const std::filesystem::path& path) {
+  const std::string prefix = path.filename().string() + kPart;
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(path.parent_path(), ignored)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with(prefix)) continue;
+    const long process = std::strtol(name.c_str() + prefix.size(), nullptr, 10);
+    const bool alive = process > 0 && (::kill(static_cast<pid_t>(process), 0) == 0 || errno != ESRCH);
+    if (!alive) std::filesystem::remove(entry.path(), ignored);
+  }
+}
+
 int write_and_sync(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
   if (!file.valid()) return errno;
@@ -102,22 +120,32 @@ MappedFile::~MappedFile() {
   if (!bytes_.empty()) ::munmap(const_cast<std::byte*>(bytes_.data()), bytes_.size());  // NOLINT
 }
 
-Status write_whole(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts) {
+Status check_writable(const std::filesystem::path& path, std::uintmax_t bytes) {
   const std::filesystem::path absolute = std::filesystem::absolute(path);
+  const std::filesystem::path folder = absolute.parent_path();
   std::error_code code;
-  std::filesystem::create_directories(absolute.parent_path(), code);
-  if (code) return Error{ErrorKind::System, code.message(), absolute.parent_path().string()};
+  if (!std::filesystem::is_directory(folder, code)) {
+    return Error{ErrorKind::System, "there is no such folder", folder.string()};
+  }
+  if (::access(folder.c_str(), W_OK) != 0)
+    return Error{ErrorKind::System, system_message(errno), folder.string()};
   const auto status = std::filesystem::status(absolute, code);
   if (std::filesystem::is_directory(status)) return Error{ErrorKind::System, "is a directory", path.string()};
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
     return Error{ErrorKind::System, "is there already and is not a regular file", path.string()};
   }
+  return check_space(absolute, bytes);
+}
+
+Status write_whole(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts) {
   std::uintmax_t total = 0;
   for (const auto& part : parts) total += part.size();
-  if (auto space = check_space(absolute, total); !space) return space;
-
+  if (auto status = check_writable(path, total); !status) return status;
+  const std::filesystem::path absolute = std::filesystem::absolute(path);
+  remove_abandoned_parts(absolute);
   std::filesystem::path beside = absolute;
-  beside += ".part-" + std::to_string(::getpid());
+  static std::atomic<unsigned> writes{0};  // two threads of one process may write the same file
+  beside += kPart + std::to_string(::getpid()) + '-' + std::to_string(writes.fetch_add(1));
   int error = write_and_sync(beside, parts);
   if (error == 0 && ::rename(beside.c_str(), absolute.c_str()) != 0) error = errno;
   if (error != 0) {

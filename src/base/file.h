@@ -29,6 +29,10 @@ class MappedFile {
   std::span<const std::byte> bytes_;
 };
 
+/// Whether so many bytes can be written there: the folder exists and may be written to, nothing but a regular
+/// file has the name, and the disk has room. Who works for long asks before.
+Status check_writable(const std::filesystem::path& path, std::uintmax_t bytes);
+
 /// Writes the parts one after another to a file beside `path`, syncs it, and gives it the name only then.
 /// Whatever fails, nothing is left behind and a file that was there before stays as it was.
 Status write_whole(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts);

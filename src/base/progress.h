@@ -11,7 +11,8 @@ struct Progress {
   std::string_view phase;  ///< "solving", "marking what can be reached", …
   std::uint64_t done = 0;  ///< of `total`, in positions
   std::uint64_t total = 0;
-  int round = -1;  ///< distance of the round under way, if the phase has rounds
+  int round = -1;                 ///< distance of the round under way, if the phase has rounds
+  std::uint64_t done_before = 0;  ///< of `done`, what was there when the phase began: no part of its rate
 };
 
 /// Called often and from several threads; the receiver decides how much of it to show.

@@ -16,6 +16,7 @@ enum class ErrorKind {
   Corrupt,   ///< a file is there, but its bytes are not what its header says
   Mismatch,  ///< a sound file, but of other rules or another format
   System,    ///< the operating system refused (disk full, permission, memory)
+  Busy,      ///< another process is using it
   Stopped,   ///< the user asked to stop; what was saved can be resumed
 };
 

@@ -15,6 +15,9 @@
 
 #include "base/progress.h"
 #include "base/result.h"
+#include "catalog/learn.h"
+#include "catalog/prove.h"
+#include "core/sparse_certificate.h"
 #include "query/analysis.h"
 #include "report/comparison.h"
 #include "store/table.h"
@@ -34,6 +37,9 @@ struct GameInfo {
 struct QueryOptions {
   std::filesystem::path table;  ///< empty: the game's usual place
 };
+
+/// Far beyond what anybody can wait for.
+inline constexpr int kDeepestPerft = 100;
 
 struct PerftResult {
   std::uint64_t nodes = 0;
@@ -65,6 +71,30 @@ struct VerifyResult {
   store::TableSummary summary;
   std::filesystem::path table;
   std::string complaint;  ///< empty: every entry follows from its children
+  bool packed = false;    ///< a packed table: it says the same as the table
+};
+
+struct PackOptions {
+  JobOptions job;
+  std::filesystem::path table;  ///< empty: the game's usual place, where it is made if need be
+  std::filesystem::path out;    ///< empty: the game's usual place
+  SparseShape shape;
+};
+
+struct PackResult {
+  store::TableSummary summary;
+  SparseShape shape;
+  std::uint64_t entries = 0;  ///< explicit positions
+  std::filesystem::path packed;
+  std::uintmax_t bytes = 0;
+};
+
+/// What a check of a file found, whatever the file is.
+struct CheckResult {
+  std::string claim;                   ///< what the file says, in a sentence
+  std::vector<std::string> positions;  ///< the positions it says it of, where that needs a list
+  std::string complaint;               ///< empty: it holds
+  std::vector<std::pair<std::string, std::uint64_t>> figures;
 };
 
 enum class Wanted : std::uint8_t { Longest, Zugzwang, Win, Mate, OnlyMove };
@@ -73,7 +103,7 @@ struct FindOptions {
   JobOptions job;
   std::filesystem::path table;
   Wanted wanted = Wanted::Longest;
-  int plies = 0;  ///< for Win: decided in exactly so many
+  int plies = 0;  ///< for Win and Mate: in exactly so many, an odd number
   bool reachable_only = true;
   std::size_t limit = 10;
 };
@@ -104,6 +134,8 @@ class PlaySession {
   virtual Result<std::string> play(std::string_view usi) = 0;
   /// The best move, and among equals one that gives the other side most chances to go wrong.
   virtual Result<std::string> best_move() = 0;
+  /// The side to move gives up; taken back by undo.
+  virtual void resign() = 0;
   /// Takes back one ply; false at the beginning.
   virtual bool undo() = 0;
   [[nodiscard]] virtual std::string kif(const std::string& sente, const std::string& gote) const = 0;
@@ -115,6 +147,8 @@ class Service {
   [[nodiscard]] virtual const GameInfo& info() const = 0;
   /// Where this game's table is kept.
   [[nodiscard]] virtual std::filesystem::path table_path() const = 0;
+  /// Where its packed table is kept.
+  [[nodiscard]] virtual std::filesystem::path packed_path() const = 0;
 
   virtual Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) = 0;
   virtual Result<query::BestLine> line(std::string_view position, const QueryOptions& options) = 0;
@@ -124,8 +158,12 @@ class Service {
 
   // What only games that can be solved offer; the others answer with an error that says so.
   virtual Result<SolveResult> solve(const SolveOptions& options);
+  virtual Result<PackResult> pack(const PackOptions& options);
   virtual Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options);
   virtual Result<FindResult> find(const FindOptions& options);
+  virtual Result<ProveResult> prove(const ProveOptions& options);
+  virtual Result<LearnResult> learn(const LearnOptions& options);
+  virtual Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job);
   virtual Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options);
 
  protected:

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "catalog/certificate_job.h"
 #include "catalog/shogi_session.h"
 #include "solve/shallow_search.h"
 #include "store/home.h"
@@ -42,6 +43,9 @@ class ShogiService : public Service {
   [[nodiscard]] std::filesystem::path table_path() const override {
     return store::data_home() / (info_.name + ".kzt");
   }
+  [[nodiscard]] std::filesystem::path packed_path() const override {
+    return store::data_home() / (info_.name + ".kzs");
+  }
 
   Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) override {
     const auto line = shogi::parse_position<R>(position);
@@ -63,6 +67,10 @@ class ShogiService : public Service {
   }
 
   Result<PerftResult> perft(std::string_view position, int depth) override {
+    if (depth < 0 || depth > kDeepestPerft) {
+      return Error{ErrorKind::BadInput, fmt::format("not a depth from 0 to {}", kDeepestPerft),
+                   std::to_string(depth)};
+    }
     const auto line = shogi::parse_position<R>(position);
     if (!line) return line.error();
     const shogi::Standing<R>& standing = line->standings.back();
@@ -78,6 +86,11 @@ class ShogiService : public Service {
       result.nodes += nodes;
     });
     return result;
+  }
+
+  Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job) override {
+    if constexpr (solve::kMoreInHandIsNoWorse<R>) return check_certificate_file<R>(file, job);
+    return Service::check_certificate(file, job);
   }
 
   Result<std::unique_ptr<PlaySession>> new_session(std::string_view position,

@@ -26,15 +26,27 @@ class ShogiSession final : public PlaySession {
   [[nodiscard]] std::size_t plies() const override { return line_.moves.size(); }
 
   [[nodiscard]] std::string over() const override {
-    if (const auto verdict = shogi::Game<R>::ended(now().position)) {
-      if (verdict->outcome == Outcome::Draw) return "Draw: no legal move.";
-      const bool sente_wins = sente_to_move() == (verdict->outcome == Outcome::Win);
-      return sente_wins ? "Sente (▲) wins." : "Gote (△) wins.";
+    const bool mover_is_sente = sente_to_move();
+    const std::string mover_wins = mover_is_sente ? "Sente (▲) wins" : "Gote (△) wins";
+    const std::string mover_loses = mover_is_sente ? "Gote (△) wins" : "Sente (▲) wins";
+    switch (ending()) {
+      case shogi::Ending::Interrupted:
+        return {};
+      case shogi::Ending::Resigned:
+        return mover_loses + ": the other side resigned.";
+      case shogi::Ending::Repetition:
+        return "Draw: the position has come up " + std::to_string(R.repetition_count) + " times.";
+      case shogi::Ending::WonByFoul:
+        return mover_wins + ": the other side has given check all along, and the position has come again.";
+      case shogi::Ending::LostByFoul:
+        return mover_loses + ": the other side has given check all along, and the position has come again.";
+      case shogi::Ending::Mated:
+      case shogi::Ending::GoalReached:
+        break;
     }
-    if (occurrences(now().position) >= R.repetition_count) {
-      return "Draw: the position has come up " + std::to_string(R.repetition_count) + " times.";
-    }
-    return {};
+    const Outcome outcome = shogi::Game<R>::ended(now().position)->outcome;
+    if (outcome == Outcome::Draw) return "Draw: no legal move.";
+    return (outcome == Outcome::Win ? mover_wins : mover_loses) + ".";
   }
 
   [[nodiscard]] Result<query::Analysis> analysis() const override {
@@ -42,7 +54,8 @@ class ShogiSession final : public PlaySession {
   }
 
   Result<std::string> play(std::string_view usi) override {
-    auto move = shogi::parse_usi_move(now(), usi);
+    if (ending() != shogi::Ending::Interrupted) return Error{ErrorKind::BadInput, "the game is over", {}};
+    auto move = shogi::parse_usi_move(now(), in_usi(usi));
     if (!move) {
       const auto named = move_named(usi);
       if (!named) return move.error();
@@ -58,17 +71,22 @@ class ShogiSession final : public PlaySession {
     auto ranked = query::rank_moves<R>(*source_, now().position);
     if (!ranked) return ranked.error();
     if (ranked->empty()) return Error{ErrorKind::BadInput, "the game is over", {}};
-    std::size_t chosen = 0;
-    // A drawn or lost game is a matter of patience; a won one must not go round in circles, but its distance
-    // falls anyway.
-    for (std::size_t i = 1; i < ranked->size(); ++i) {
-      if (query::preference((*ranked)[i].known) != query::preference((*ranked)[0].known)) break;
-      if (traps_after((*ranked)[i].move) > traps_after((*ranked)[chosen].move)) chosen = i;
+    if (source_->name() == "table") return shogi::format_usi_move(now(), most_trying(*ranked));
+    // A search knows little: what it does not know may be better than a loss that it sees, and counting all
+    // replies would take it minutes.
+    auto best = ranked->begin();
+    if (best->known.outcome == Outcome::Loss) {
+      const auto open =
+          std::find_if(best, ranked->end(), [](const auto& entry) { return !entry.known.outcome; });
+      if (open != ranked->end()) best = open;
     }
-    return shogi::format_usi_move(now(), (*ranked)[chosen].move);
+    return shogi::format_usi_move(now(), best->move);
   }
 
+  void resign() override { resigned_ = true; }
+
   bool undo() override {
+    resigned_ = false;
     if (line_.moves.empty()) return false;
     line_.moves.pop_back();
     line_.standings.pop_back();
@@ -76,7 +94,7 @@ class ShogiSession final : public PlaySession {
   }
 
   [[nodiscard]] std::string kif(const std::string& sente, const std::string& gote) const override {
-    return shogi::to_kif(line_, {sente, gote});
+    return shogi::to_kif(line_, {sente, gote}, ending());
   }
 
  private:
@@ -98,13 +116,42 @@ class ShogiSession final : public PlaySession {
     return found;
   }
 
-  [[nodiscard]] int occurrences(const shogi::Position<R>& pos) const {
-    int count = 0;
-    for (const auto& standing : line_.standings) {
-      // The same board with the other side to move is another position: who moves alternates along the line.
-      if (standing.position == pos && standing.mover == now().mover) ++count;
+  [[nodiscard]] shogi::Ending ending() const {
+    const shogi::Ending by_itself = shogi::ending_of(line_);
+    return by_itself == shogi::Ending::Interrupted && resigned_ ? shogi::Ending::Resigned : by_itself;
+  }
+
+  /// A move written with the letters and digits that stand beside the drawn board, B3B2, as USI; anything
+  /// else as it is.
+  [[nodiscard]] static std::string in_usi(std::string_view text) {
+    std::string usi(text);
+    if (!R.lettered_files) return usi;
+    const auto rewrite = [&](std::size_t at) {
+      const int column = usi[at] - 'A';
+      const int rank = usi[at + 1] - '1';
+      if (column < 0 || column >= R.files || rank < 0 || rank >= R.ranks) return;
+      usi[at] = static_cast<char>('0' + R.files - column);
+      usi[at + 1] = static_cast<char>('a' + rank);
+    };
+    if (usi.size() < 4) return usi;
+    if (usi[1] != '*') rewrite(0);
+    rewrite(2);
+    return usi;
+  }
+
+  /// Of the moves that are as good as the first, the one after which most replies throw something away: a
+  /// drawn or lost game is a matter of patience.
+  [[nodiscard]] shogi::Move most_trying(const std::vector<query::RankedMove<R>>& ranked) const {
+    shogi::Move chosen = ranked.front().move;
+    int most = -1;
+    for (const auto& entry : ranked) {
+      if (query::preference(entry.known) != query::preference(ranked.front().known)) break;
+      if (const int traps = traps_after(entry.move); traps > most) {
+        most = traps;
+        chosen = entry.move;
+      }
     }
-    return count;
+    return chosen;
   }
 
   /// How many replies to a move throw something away.
@@ -117,6 +164,7 @@ class ShogiSession final : public PlaySession {
   }
 
   shogi::Line<R> line_;
+  bool resigned_ = false;
   std::shared_ptr<const Source> source_;
 };
 

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <optional>
 
+#include "base/file.h"
 #include "catalog/service.h"
 #include "core/verdict_code.h"
 #include "solve/reachable.h"
@@ -29,14 +30,19 @@ class Saver {
   Saver(const store::CheckpointFolder* folder, double seconds_between)
       : folder_(folder), seconds_between_(seconds_between), last_(Clock::now()) {}
 
+  /// Saves if it is time to, or if this is the end of the rounds: what comes then has no rounds, and must not
+  /// cost them when it is killed. False if the disk refuses, which had better be known at once.
   template <class Cell>
-  void operator()(Plies next_distance, Index settled, const std::vector<Cell>& cells) {
-    if (folder_ == nullptr || failure_) return;
-    if (std::chrono::duration<double>(Clock::now() - last_).count() < seconds_between_) return;
+  bool operator()(Plies next_distance, Index settled, const std::vector<Cell>& cells, bool last) {
+    if (folder_ == nullptr) return true;
+    const bool due = std::chrono::duration<double>(Clock::now() - last_).count() >= seconds_between_;
+    if (!due && !last) return true;
     if (auto status = folder_->save({next_distance, settled, sizeof(Cell)}, bytes_of(cells)); !status) {
       failure_ = status.error();
+      return false;
     }
     last_ = Clock::now();
+    return true;
   }
   [[nodiscard]] const std::optional<Error>& failure() const { return failure_; }
 
@@ -68,6 +74,12 @@ inline Solved into_codes(const std::vector<std::uint16_t>& cells) {
   return solved;
 }
 
+/// Says where the work can be taken up again, if anywhere.
+inline Error stopped(const store::CheckpointFolder* folder) {
+  return {ErrorKind::Stopped, "stopped",
+          folder != nullptr && folder->has_saved() ? folder->file().string() : ""};
+}
+
 template <class Cell, ReversibleGame G>
 Result<std::optional<Solved>> solve_with(const G& game, const SolveOptions& options,
                                          const store::CheckpointFolder* folder,
@@ -90,8 +102,7 @@ Result<std::optional<Solved>> solve_with(const G& game, const SolveOptions& opti
   Saver saver(folder, options.seconds_between_checkpoints);
   const solve::Ending ending = solver->run(std::ref(saver));
   if (saver.failure()) return *saver.failure();
-  if (ending == solve::Ending::Stopped)
-    return Error{ErrorKind::Stopped, "stopped", std::string(options.checkpoint)};
+  if (ending == solve::Ending::Stopped) return stopped(folder);
   if (ending == solve::Ending::Overflow) return std::optional<Solved>();
   Solved solved = into_codes(std::move(*solver).release());
   if (saved) solved.resumed_from_round = saved->state.next_distance;
@@ -121,11 +132,13 @@ Result<Solved> solve_game(const G& game, const SolveOptions& options, const stor
   return Error{ErrorKind::System, "a distance is too long even for two bytes", {}};
 }
 
-inline store::TableSummary summarise(const Solved& solved) {
+/// The counts of a table, without the marks of what play can reach.
+inline store::TableSummary summarise(std::span<const VerdictCode> codes,
+                                     const store::LongDistances& long_distances) {
   store::TableSummary summary;
   std::array<Index, 256> counts{};
-  for (const VerdictCode code : solved.codes) ++counts[code];
-  summary.positions = solved.codes.size() - counts[kNoPositionCode];
+  for (const VerdictCode code : codes) ++counts[code];
+  summary.positions = codes.size() - counts[kNoPositionCode];
   summary.draws = counts[kDrawCode];
   const auto add = [&](Plies distance, Index count) {
     if (count == 0) return;
@@ -133,7 +146,7 @@ inline store::TableSummary summarise(const Solved& solved) {
     summary.longest = std::max(summary.longest, distance);
   };
   for (Plies distance = 0; distance <= kLongestCoded; ++distance) add(distance, counts[distance + 1U]);
-  for (const auto& entry : solved.long_distances) add(entry.second, 1);
+  for (const auto& entry : long_distances) add(entry.second, 1);
   return summary;
 }
 
@@ -142,6 +155,8 @@ template <ReversibleGame G>
 Result<store::TableSummary> make_table(const G& game, const typename G::Position& start,
                                        const store::Identity& identity, const std::filesystem::path& out,
                                        const SolveOptions& options, std::optional<int>& resumed_from_round) {
+  const Index bytes = game.index_count() + game.index_count() / 8;
+  if (auto status = check_writable(out, bytes); !status) return status.error();
   std::optional<store::CheckpointFolder> folder;
   if (!options.checkpoint.empty()) {
     auto opened = store::CheckpointFolder::open(options.checkpoint, identity);
@@ -151,14 +166,15 @@ Result<store::TableSummary> make_table(const G& game, const typename G::Position
   auto solved = solve_game(game, options, folder ? &*folder : nullptr);
   if (!solved) return solved.error();
   resumed_from_round = solved->resumed_from_round;
-  store::TableSummary summary = summarise(*solved);
-  solve::Reachable reachable = solve::reach(game, start, options.job.threads, options.job.on_progress);
-  if (options.job.should_stop && options.job.should_stop()) return Error{ErrorKind::Stopped, "stopped", {}};
+  store::TableSummary summary = summarise(solved->codes, solved->long_distances);
+  std::optional<solve::Reachable> reachable =
+      solve::reach(game, start, options.job.threads, options.job.on_progress, options.job.should_stop);
+  if (!reachable) return detail::stopped(folder ? &*folder : nullptr);
   summary.has_reachable = true;
-  summary.reachable = reachable.found.size();
-  summary.reachable_continuing = reachable.continuing;
-  reachable.found.shrink(game.index_count());
-  const store::TableContents contents{solved->codes, solved->long_distances, reachable.found.words(),
+  summary.reachable = reachable->found.size();
+  summary.reachable_continuing = reachable->continuing;
+  reachable->found.shrink(game.index_count());
+  const store::TableContents contents{solved->codes, solved->long_distances, reachable->found.words(),
                                       summary};
   if (auto status = store::write_table(out, identity, contents); !status) return status.error();
   if (folder) folder->clear();

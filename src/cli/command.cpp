@@ -20,7 +20,14 @@ constexpr Command kCommands[] = {
     {"play", "play against perfect play in the terminal", "kanzen play dobutsu --side gote", run_play},
     {"find", "positions of a kind: longest wins, zugzwangs, mates in n, only moves",
      "kanzen find dobutsu --longest", run_find},
+    {"prove", "prove that the side to move wins", "kanzen prove kyoto --first-move 1e1d+ --checkpoint DIR",
+     run_prove},
     {"verify", "derive every entry of a table again from its moves", "kanzen verify dobutsu", run_verify},
+    {"learn", "weights of the proof search, from what its runs have found",
+     "kanzen learn kyoto --samples FILE --out WEIGHTS", run_learn},
+    {"check", "whether a proof in a file holds", "kanzen check data/kyoto/first-player-wins.kzp", run_check},
+    {"pack", "perfect play in a few megabytes: a small table that says the same", "kanzen pack dobutsu",
+     run_pack},
     {"report", "every published figure beside ours", "kanzen report dobutsu --markdown", run_report},
     {"perft", "count the positions a number of plies ahead", "kanzen perft kyoto startpos 5", run_perft},
     {"info", "what a file is", "kanzen info dobutsu.kzt", run_info},
@@ -46,6 +53,7 @@ int exit_code(ErrorKind kind) {
     case ErrorKind::Mismatch:
       return kBadFile;
     case ErrorKind::System:
+    case ErrorKind::Busy:
       return kMachineRefused;
     case ErrorKind::Stopped:
       return kInterrupted;
@@ -86,6 +94,16 @@ std::optional<int> parse(CLI::App& app, const Command& command, const Arguments&
   } catch (const CLI::CallForHelp&) {
     io.out << app.help();
     return kDone;
+  } catch (const CLI::ExtrasError& error) {
+    const bool board = std::any_of(arguments.begin(), arguments.end(), [](const std::string& word) {
+      return word.find('/') != std::string::npos;
+    });
+    const bool moves = std::find(arguments.begin(), arguments.end(), "moves") != arguments.end();
+    const bool unquoted = app.get_option_no_throw("position") != nullptr && (board || moves);
+    fmt::print(io.err, "kanzen {}: {} (see 'kanzen {} --help')\n", command.name,
+               unquoted ? "too many words; put the position in quotes: '…'" : one_line(error.what()),
+               command.name);
+    return kBadInput;
   } catch (const CLI::ParseError& error) {
     fmt::print(io.err, "kanzen {}: {} (see 'kanzen {} --help')\n", command.name, one_line(error.what()),
                command.name);

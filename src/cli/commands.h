@@ -5,13 +5,17 @@
 
 namespace kanzen::cli {
 
+int run_check(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_games(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_info(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_line(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_pack(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_perft(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_probe(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_learn(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_report(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 /// `solve shiritori`: a list of words has other options than a board.

@@ -1,5 +1,6 @@
 #include <fmt/ostream.h>
 
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
@@ -23,6 +24,17 @@ void print_json(const catalog::FindResult& result, const std::string& game, std:
   out << json.dump() << '\n';
 }
 
+/// Takes a number of plies after which whoever is to move can have won.
+CLI::Validator odd_plies() {
+  const auto complaint = [](const std::string& text) {
+    int number = 0;
+    const bool fits = CLI::detail::lexical_cast(text, number) && number % 2 == 1 && number > 0 &&
+                      number <= std::numeric_limits<Plies>::max();
+    return fits ? std::string() : text + " is not an odd number of plies: whoever wins has the last move";
+  };
+  return {complaint, "PLIES"};
+}
+
 }  // namespace
 
 int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io) {
@@ -39,15 +51,18 @@ int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   int mate = 0;
   CLI::App app;
   add_game(app, game);
+  const CLI::Validator plies = odd_plies();
   auto* kinds = app.add_option_group("what to look for");
   kinds->add_flag("--longest", longest, "decided in the greatest number of plies");
-  kinds->add_option("--win", win, "won in exactly so many plies")->check(CLI::PositiveNumber);
-  kinds->add_option("--mate", mate, "mate by checks in so many plies")->check(CLI::PositiveNumber);
+  kinds->add_option("--win", win, "won in exactly so many plies")->check(plies);
+  kinds->add_option("--mate", mate, "mate by checks in so many plies")->check(plies);
   kinds->add_flag("--zugzwang", zugzwang, "whoever has to move loses");
   kinds->add_flag("--only-move", only_move, "exactly one move keeps the win or the draw");
   kinds->require_option(1);
   app.add_flag("--everywhere", everywhere, "not only what play from the start can reach");
-  app.add_option("--limit", options.limit, "how many to list")->capture_default_str();
+  app.add_option("--limit", options.limit, "how many to list")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   add_table(app, options.table);
   add_threads(app, options.job.threads);
   add_json(app, json);

@@ -15,7 +15,7 @@ int run_perft(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   CLI::App app;
   add_game(app, game);
   add_position(app, position);
-  app.add_option("depth", depth, "how many plies")->required()->check(CLI::Range(0, 100));
+  app.add_option("depth", depth, "how many plies")->required()->check(CLI::Range(0, catalog::kDeepestPerft));
   add_json(app, json);
   if (const auto code = parse(app, command_named("perft"), arguments, io)) return *code;
   const auto service = catalog.find(game);

@@ -17,10 +17,11 @@ enum class Seat : std::uint8_t { Sente, Gote, Both, None };
 constexpr std::string_view kHelp =
     "  2c2b, C*2b       a move: from square, to square ('+' to promote), or a piece dropped;\n"
     "                   files count from the right, ranks are a, b, c, … from the top;\n"
-    "                   or as 'moves' shows it: B2ひよこ\n"
+    "                   or as 'moves' shows it: B2ひよこ; on a board with letters also B3B2\n"
     "  moves            every move and its value      hint   the best one\n"
     "  undo             take back your last move      board  draw the board again\n"
-    "  save FILE.kif    keep the game                 quit   leave (also: resign)\n";
+    "  save FILE.kif    keep the game                 resign give up\n"
+    "  quit             leave\n";
 
 class Table {  // the thing two people sit at
  public:
@@ -30,22 +31,16 @@ class Table {  // the thing two people sit at
   int play() {
     io_.out << session_.board() << std::flush;
     for (;;) {
-      if (const std::string over = session_.over(); !over.empty()) {
-        fmt::print(io_.out, "{}\n", over);
-        return leave();
-      }
-      if (!is_human()) {
+      keep_so_far();
+      const std::string over = session_.over();
+      if (over.empty() && !is_human()) {
         if (const auto failed = answer()) return *failed;
         continue;
       }
-      fmt::print(io_.out, "{} ", session_.sente_to_move() ? "▲" : "△");
-      io_.out << std::flush;
-      std::string words;
-      if (!std::getline(io_.in, words)) {
-        io_.out << '\n';
-        return leave();
-      }
-      if (!obey(words)) return leave();
+      if (!over.empty()) fmt::print(io_.out, "{}\n", over);
+      if (!over.empty() && seat_ == Seat::None) return leave();
+      const auto words = read_line(over.empty());
+      if (!words || !obey(*words)) return leave();
     }
   }
 
@@ -53,6 +48,22 @@ class Table {  // the thing two people sit at
   [[nodiscard]] bool is_human() const {
     if (seat_ == Seat::Both || seat_ == Seat::None) return seat_ == Seat::Both;
     return (seat_ == Seat::Sente) == session_.sente_to_move();
+  }
+
+  /// What the player says; nothing at the end of the input.
+  std::optional<std::string> read_line(bool under_way) {
+    const std::string_view mover = session_.sente_to_move() ? "▲" : "△";
+    fmt::print(io_.out, "{} ", under_way ? mover : "save FILE.kif, undo or quit>");
+    io_.out << std::flush;
+    std::string words;
+    if (std::getline(io_.in, words)) return words;
+    io_.out << '\n';
+    return std::nullopt;
+  }
+
+  /// After every move, so that whatever ends the program loses nothing; what fails is said in the end.
+  void keep_so_far() {
+    if (save_ok_ && !save_.empty() && session_.plies() != 0) save_ok_ = keep(save_).has_value();
   }
 
   /// Lets Kanzen move; an exit code if it cannot.
@@ -71,8 +82,10 @@ class Table {  // the thing two people sit at
     std::string word;
     stream >> word;
     if (word.empty()) return true;
-    if (word == "quit" || word == "exit" || word == "resign") return false;
-    if (word == "help" || word == "?") {
+    if (word == "quit" || word == "exit") return false;
+    if (word == "resign") {
+      session_.resign();
+    } else if (word == "help" || word == "?") {
       io_.out << kHelp;
     } else if (word == "board") {
       io_.out << session_.board() << session_.position() << '\n';
@@ -148,6 +161,7 @@ class Table {  // the thing two people sit at
   catalog::PlaySession& session_;
   Seat seat_;
   std::filesystem::path save_;
+  bool save_ok_ = true;
   Io io_;
 };
 
@@ -165,9 +179,9 @@ int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   add_game(app, game);
   app.add_option("--position", position, "where to begin")->capture_default_str();
   app.add_option("--side", side, "your side: sente moves first; 'both' for two players, 'none' to watch")
-      ->check(CLI::IsMember({"sente", "gote", "both", "none"}))
+      ->check(CLI::IsMember(seats))
       ->capture_default_str();
-  app.add_option("--save", save, "keep the game in this KIF file when it ends");
+  app.add_option("--save", save, "keep the game in this KIF file, move by move");
   add_table(app, options.table);
   if (const auto code = parse(app, command_named("play"), arguments, io)) return *code;
   const auto service = catalog.find(game);

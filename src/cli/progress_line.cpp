@@ -9,7 +9,8 @@ namespace {
 
 constexpr auto kBetweenLines = std::chrono::milliseconds(200);
 
-std::atomic<bool> stop_requested{false};  // a signal handler can reach nothing but a global
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): a signal handler can reach nothing else
+std::atomic<bool> stop_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 extern "C" void request_stop(int) { stop_requested.store(true); }
@@ -48,7 +49,7 @@ void ProgressLine::show(const Progress& progress) {
     phase_began_ = Clock::now();
   }
   const double seconds = std::chrono::duration<double>(Clock::now() - phase_began_).count();
-  const std::string text = text_of(progress, seconds);
+  const std::string text = progress_text(progress, seconds);
   if (io_.err_is_terminal) {
     fmt::print(io_.err, "\r{}\x1b[K", text);
   } else {
@@ -58,19 +59,20 @@ void ProgressLine::show(const Progress& progress) {
   wrote_ = true;
 }
 
-std::string ProgressLine::text_of(const Progress& progress, double seconds) const {
+std::string progress_text(const Progress& progress, double seconds) {
   std::string text(progress.phase);
   if (progress.round >= 0) text += fmt::format(", round {}", progress.round);
   const auto done = static_cast<double>(progress.done);
-  const double rate = seconds > 0 ? done / seconds : 0;
+  const double rate = seconds > 0 ? static_cast<double>(progress.done - progress.done_before) / seconds : 0;
   if (progress.total > 0) {
     const auto total = static_cast<double>(progress.total);
     text += fmt::format(": {:.1f} %", 100 * done / total);
-    if (rate > 0) text += fmt::format(", {:.0f} s left", (total - done) / rate);
+    if (rate > 0) text += fmt::format(", about {:.0f} s left", (total - done) / rate);
   } else {
     text += fmt::format(": {:.1f} million", done / 1e6);
   }
-  return text + fmt::format(", {:.1f} million positions/s", rate / 1e6);
+  if (rate > 0) text += fmt::format(", {:.1f} million positions/s", rate / 1e6);
+  return text;
 }
 
 }  // namespace kanzen::cli

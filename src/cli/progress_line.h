@@ -25,7 +25,6 @@ class ProgressLine {
  private:
   using Clock = std::chrono::steady_clock;
   void show(const Progress& progress);
-  [[nodiscard]] std::string text_of(const Progress& progress, double seconds) const;
 
   Io io_;
   bool shown_;
@@ -35,6 +34,9 @@ class ProgressLine {
   Clock::time_point phase_began_;
   bool wrote_ = false;
 };
+
+/// How far a phase is after so many seconds of it.
+std::string progress_text(const Progress& progress, double seconds);
 
 /// Whether the user has asked the program to stop (Ctrl-C, kill). The first call sets up the handler.
 StopRequest stop_on_signals();

@@ -76,10 +76,11 @@ int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   const auto began = std::chrono::steady_clock::now();
   const auto result = (*service)->solve(options);
   if (!result && result.error().kind == ErrorKind::Stopped) {
-    const bool kept = !options.checkpoint.empty();
+    const std::string& saved = result.error().where;
     fmt::print(io.err, "kanzen solve: stopped; {}\n",
-               kept ? "the same command goes on from " + options.checkpoint.string()
-                    : "nothing was kept (see --checkpoint)");
+               !saved.empty()               ? "the same command goes on from " + saved
+               : options.checkpoint.empty() ? "nothing was kept (see --checkpoint)"
+                                            : "there was nothing to keep yet");
     return kInterrupted;
   }
   if (!result) return fail(result.error(), "solve", io);

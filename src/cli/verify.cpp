@@ -39,9 +39,14 @@ int run_verify(const catalog::Catalog& catalog, const Arguments& arguments, Io i
     out["positions"] = result->summary.positions;
     if (!sound) out["complaint"] = result->complaint;
     io.out << out.dump() << '\n';
-  } else if (sound) {
-    fmt::print(io.out, "{}: all {} entries follow from their moves\n", result->table.string(),
+  } else if (sound && result->packed) {
+    fmt::print(io.out, "{}: says of all {} positions what the table says\n", result->table.string(),
                report::with_commas(result->summary.positions));
+  } else if (sound) {
+    fmt::print(
+        io.out,
+        "{}: all {} entries follow from their moves, and the marks of what play can reach from theirs\n",
+        result->table.string(), report::with_commas(result->summary.positions));
   } else {
     fmt::print(io.out, "{}: {}\n", result->table.string(), result->complaint);
   }

@@ -53,6 +53,18 @@ concept IndexedGame = requires(const G game, const typename G::Position pos, Ind
   game.for_each_child(pos, detail::AnyVisitor{});
 };
 
+/// A look at a position tells what its moves are worth that lose at once. Enough to look a few plies ahead.
+template <class G>
+concept FarsightedGame = IndexedGame<G> && requires(const G game, const typename G::Position pos) {
+  { game.seed(pos) } -> std::same_as<Seed>;
+  /// Calls the visitor with each child that the seed of an open position counts; all of them have a number.
+  game.for_each_open_child(pos, detail::AnyVisitor{});
+  /// The distance of such a child whose seed is a loss.
+  { game.loss_at_sight(pos) } -> std::same_as<std::optional<Plies>>;
+  /// The least distance of a win that a seed may leave open.
+  { game.shortest_open_win() } -> std::same_as<Plies>;
+};
+
 /// Play can be taken back. Enough to solve by retrograde analysis.
 template <class G>
 concept ReversibleGame = IndexedGame<G> && requires(const G game, const typename G::Position pos) {

@@ -10,7 +10,7 @@ namespace kanzen {
 
 inline constexpr int kMaxRankedSquares = 16;
 
-/// n choose k for n up to kMaxRankedSquares.
+/// n choose k for n up to 32.
 constexpr std::uint32_t choose(int n, int k) {
   if (k < 0 || k > n) return 0;
   std::uint64_t product = 1;

@@ -78,8 +78,11 @@ Result<BestLine> best_line(const Source<shogi::Position<R>>& source, shogi::Stan
   std::set<shogi::Position<R>> seen;
   std::optional<shogi::Square> previous;
   while (static_cast<int>(line.moves.size()) < max_plies) {
-    if (shogi::Game<R>::ended(standing.position)) {
-      line.ending = "the game is over";
+    if (const auto over = shogi::Game<R>::ended(standing.position)) {
+      line.ending = over->outcome == Outcome::Draw ? "the game is over: a draw"
+                    : (over->outcome == Outcome::Win) == (standing.mover == shogi::Colour::Sente)
+                        ? "the game is over: sente wins"
+                        : "the game is over: gote wins";
       return line;
     }
     if (!seen.insert(standing.position).second) {

@@ -29,7 +29,7 @@ struct BestLine {
   Analysis from;
   std::vector<std::string> moves;  ///< USI
   std::vector<std::string> japanese;
-  std::string ending;  ///< why it stops: "mate", "the lion is caught", "repetition", …
+  std::string ending;  ///< why it stops, in a sentence
 };
 
 }  // namespace kanzen::query

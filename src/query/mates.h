@@ -93,14 +93,18 @@ class MateCount {
         const std::uint64_t fresh =
             before_forced_.take_word(word) & reachable_.words()[word] & ~mates_.words()[word];
         for_each_index(word, fresh, [&](Index index) {
-          mates_.add(index);
+          take(index);
           on_new(index);
           part.merge({0, 1, index});
-          for_each_parent_in_play(game_.known_position_at(index), [&](const Pos& parent) {
-            if (in_check(parent)) before_mate_.add(game_.index_of(parent));
-          });
         });
       }
+    });
+  }
+
+  void take(Index mate) {
+    mates_.add(mate);
+    for_each_parent_in_play(game_.known_position_at(mate), [&](const Pos& parent) {
+      if (in_check(parent)) before_mate_.add(game_.index_of(parent));
     });
   }
 

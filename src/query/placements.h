@@ -19,7 +19,7 @@ namespace kanzen::query {
 inline std::vector<std::uint64_t> placements_by_pieces_in_hand(const shogi::RuleSet& rules,
                                                                const shogi::MaterialCounts& material) {
   const auto squares = static_cast<std::size_t>(rules.squares());
-  assert(rules.squares() <= kMaxRankedSquares);
+  assert(rules.squares() <= 32);
   // ways[h]: placements of the kinds so far with h pieces in hand. All others are on the board, so h also
   // tells how many squares are left.
   std::vector<std::uint64_t> ways{squares * (squares - 1)};

@@ -8,6 +8,7 @@
 // A finished table keeps the settled codes, so solving ends with the undecided becoming draws, in place.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <cassert>
@@ -78,13 +79,18 @@ class Cells {
     constexpr std::uint64_t kHighs = kOnes << (8 * sizeof(Cell) - 1);
     const std::uint64_t pattern = kOnes * code;
     for (Index word = begin; word < end; word += kPerWord) {
-      auto& eight = *reinterpret_cast<std::uint64_t*>(&cells_[word]);
-      const std::uint64_t x = std::atomic_ref(eight).load(std::memory_order_relaxed) ^ pattern;
+      const std::uint64_t x = several_cells(word) ^ pattern;
       if (((x - kOnes) & ~x & kHighs) == 0) continue;
       for (Index i = 0; i < kPerWord && word + i < end; ++i) {
         if (static_cast<Cell>(x >> (8 * sizeof(Cell) * i)) == 0) visit(word + i);
       }
     }
+  }
+
+  /// How many cells stand for a position.
+  [[nodiscard]] Index count_positions() const {
+    return static_cast<Index>(
+        std::count_if(cells_.begin(), cells_.end(), [](Cell cell) { return cell != kNone; }));
   }
 
   /// What nobody could settle can be held for ever.
@@ -103,6 +109,12 @@ class Cells {
   static_assert(std::endian::native == std::endian::little, "for_each_with reads several cells as one word");
   static constexpr Index kPerWord = 8 / sizeof(Cell);
 
+  /// Cells side by side, while other threads may write single ones of them: no cell is read half-written, and
+  /// which writes are seen does not matter. The language has no word for that; both compilers' atomics do.
+  [[nodiscard]] std::uint64_t several_cells(Index first) const {
+    using Word [[gnu::may_alias]] = std::uint64_t;
+    return __atomic_load_n(reinterpret_cast<const Word*>(&cells_[first]), __ATOMIC_RELAXED);
+  }
   static std::size_t padded(Index count) { return (count + kPerWord - 1) / kPerWord * kPerWord; }
   [[nodiscard]] bool is_undecided(Cell cell) const { return cell > base_ && cell != kNone; }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
 
 #include "base/parallel.h"
 #include "base/progress.h"
@@ -24,21 +25,24 @@ namespace detail {
 template <class G>
 class Reach {
  public:
-  Reach(const G& game, unsigned threads, const ProgressSink& on_progress)
+  Reach(const G& game, unsigned threads, const ProgressSink& on_progress, const StopRequest& should_stop)
       : game_(game),
         threads_(threads),
         on_progress_(on_progress),
+        should_stop_(should_stop),
         found_(game.outer_count()),
         pending_(game.index_count()) {}
 
-  Reachable run(const typename G::Position& start) && {
+  std::optional<Reachable> run(const typename G::Position& start) && {
     note({game_.index_of(start), game_.stops_play(start)});
     for (Index before = ~Index{0}; before != expanded_.load();) {
       before = expanded_.load();
-      for_each_block(pending_.words().size(), kWords, threads_,
-                     [&](Index begin, Index end) { sweep(begin, end); });
+      const bool whole = for_each_block(
+          pending_.words().size(), kWords, threads_, [&](Index begin, Index end) { sweep(begin, end); },
+          [&] { return should_stop_ && should_stop_(); });
+      if (!whole) return std::nullopt;
     }
-    return {std::move(found_), expanded_.load()};
+    return Reachable{std::move(found_), expanded_.load()};
   }
 
  private:
@@ -74,6 +78,7 @@ class Reach {
   const G& game_;
   unsigned threads_;
   const ProgressSink& on_progress_;
+  const StopRequest& should_stop_;
   IndexSet found_;
   IndexSet pending_;
   std::atomic<Index> expanded_{0};
@@ -81,11 +86,12 @@ class Reach {
 
 }  // namespace detail
 
-/// Everything that can be reached from `start`. A position at which play stops is found but not expanded.
+/// Everything that can be reached from `start`; nothing if `should_stop` ended the search. A position at
+/// which play stops is found but not expanded.
 template <class G>
-Reachable reach(const G& game, const typename G::Position& start, unsigned threads,
-                const ProgressSink& on_progress = {}) {
-  return detail::Reach<G>(game, threads, on_progress).run(start);
+std::optional<Reachable> reach(const G& game, const typename G::Position& start, unsigned threads,
+                               const ProgressSink& on_progress = {}, const StopRequest& should_stop = {}) {
+  return detail::Reach<G>(game, threads, on_progress, should_stop).run(start);
 }
 
 }  // namespace kanzen::solve

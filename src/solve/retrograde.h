@@ -54,20 +54,26 @@ class Retrograde {
         settled_(settled),
         seeded_(true) {}
 
-  /// Called between rounds with the next distance; the cells are then a checkpoint.
+  /// Called between rounds with the next distance; the cells are then a checkpoint. `last` says that no round
+  /// is left. False stops the run.
   using BetweenRounds =
-      std::function<void(Plies next_distance, Index settled, const std::vector<Cell>& cells)>;
+      std::function<bool(Plies next_distance, Index settled, const std::vector<Cell>& cells, bool last)>;
 
   Ending run(const BetweenRounds& between_rounds = {}) {
+    const auto go_on = [&] {
+      return !between_rounds || between_rounds(next_distance_, settled_, cells_.raw(), !anything_dirty());
+    };
     if (!seeded_) {
       if (const Ending ending = seed(); ending != Ending::Complete) return ending;
-      if (between_rounds) between_rounds(next_distance_, settled_, cells_.raw());
+      if (!go_on()) return Ending::Stopped;
     }
+    positions_ = cells_.count_positions();
+    settled_at_first_round_ = settled_;
     while (anything_dirty()) {
       if (next_distance_ + 1 >= cells_.distance_limit()) return Ending::Overflow;
       if (!expand(next_distance_)) return Ending::Stopped;
       ++next_distance_;
-      if (between_rounds) between_rounds(next_distance_, settled_, cells_.raw());
+      if (!go_on()) return Ending::Stopped;
     }
     for_each_block(game_.index_count(), kBlock * 64, options_.threads,
                    [&](Index begin, Index end) { cells_.undecided_become_draws(begin, end); });
@@ -147,7 +153,8 @@ class Retrograde {
         flags.fetch_and(static_cast<std::uint8_t>(~flag_of(distance)), std::memory_order_relaxed);
       }
       const Index now = settled.fetch_add(here, std::memory_order_relaxed) + here;
-      report({"working backwards", settled_ + now, game_.index_count(), distance});
+      // Draws are never settled by a round, so this never quite gets to its total.
+      report({"working backwards", settled_ + now, positions_, distance, settled_at_first_round_});
     };
     const bool whole = for_each_block(dirty_.size(), 8, options_.threads, work, [&] { return stopping(); });
     settled_ += settled.load(std::memory_order_relaxed);
@@ -206,6 +213,8 @@ class Retrograde {
   std::vector<std::uint8_t> dirty_;
   Plies next_distance_ = 0;
   Index settled_ = 0;
+  Index settled_at_first_round_ = 0;
+  Index positions_ = 0;
   bool seeded_ = false;
 };
 

@@ -76,4 +76,44 @@ std::optional<Inconsistency> find_inconsistency(const G& game, const LookUp& loo
   return first;
 }
 
+/// What a set that claims to be everything play can reach looks like when it is walked through.
+struct MarksCheck {
+  std::optional<Index>
+      unmarked;          ///< lowest index that a marked position leads to without being marked itself
+  Index continuing = 0;  ///< marked positions where play goes on
+};
+
+/// Whether a set of marks has the start in it and is closed under moves. Play stops where `stops_play` says
+/// so, and numbers from index_count() on have no marks.
+template <class G, class IsMarked>
+MarksCheck check_marks(const G& game, const typename G::Position& start, const IsMarked& is_marked,
+                       unsigned threads, const ProgressSink& on_progress = {}) {
+  constexpr Index kBlock = 1 << 14;
+  std::atomic<Index> unmarked{game.index_count()};
+  std::atomic<Index> continuing{0};
+  std::atomic<Index> done{0};
+  const auto expect_mark = [&](const typename G::Position& pos) {
+    const Index index = game.index_of(pos);
+    if (index >= game.index_count() || is_marked(index)) return;
+    Index lowest = unmarked.load();
+    while (index < lowest && !unmarked.compare_exchange_weak(lowest, index)) {
+    }
+  };
+  expect_mark(start);
+  for_each_block(game.index_count(), kBlock, threads, [&](Index begin, Index end) {
+    Index here = 0;
+    game.for_each_position(begin, end, [&](Index index, const typename G::Position& pos) {
+      if (!is_marked(index) || game.stops_play(pos)) return;
+      ++here;
+      game.for_each_child(pos, expect_mark);
+    });
+    continuing.fetch_add(here, std::memory_order_relaxed);
+    const Index now = done.fetch_add(end - begin, std::memory_order_relaxed) + (end - begin);
+    if (on_progress) on_progress({"following every move from what is marked", now, game.index_count(), -1});
+  });
+  MarksCheck check{std::nullopt, continuing.load()};
+  if (unmarked.load() < game.index_count()) check.unmarked = unmarked.load();
+  return check;
+}
+
 }  // namespace kanzen::solve

@@ -37,6 +37,9 @@ class CheckpointFolder {
   /// What was saved last, if anything; an error if it is damaged or of other rules.
   [[nodiscard]] Result<std::optional<Checkpoint>> load() const;
   [[nodiscard]] Status save(const CheckpointState& state, std::span<const std::byte> cells) const;
+  /// Whether there is something to go on from.
+  [[nodiscard]] bool has_saved() const { return std::filesystem::exists(file_); }
+  [[nodiscard]] const std::filesystem::path& file() const { return file_; }
   /// Removes what was saved: the work is done.
   void clear() const;
 

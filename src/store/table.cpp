@@ -156,6 +156,9 @@ Result<std::span<const VerdictCode>> Table::checked_codes() const {
 }
 
 Result<std::span<const std::uint64_t>> Table::checked_reachable() const {
+  if (reachable_.size() == 0 && codes_.size() != 0) {
+    return Error{ErrorKind::Mismatch, "has no marks of what play can reach", container_.path()};
+  }
   const auto bytes = reachable_.checked();
   if (!bytes) return bytes.error();
   return std::span(reinterpret_cast<const std::uint64_t*>(bytes->data()), bytes->size() / 8);

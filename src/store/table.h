@@ -63,11 +63,12 @@ class Table {
 
   /// All codes, after checking all of them.
   [[nodiscard]] Result<std::span<const VerdictCode>> checked_codes() const;
+  /// The marks of what play can reach, after checking all of them; an error if the table has none.
   [[nodiscard]] Result<std::span<const std::uint64_t>> checked_reachable() const;
   [[nodiscard]] const LongDistances& long_distances() const { return long_distances_; }
 
  private:
-  Table(Container container, Section codes, Section reachable, LongDistances long_distances,
+  Table(Container container, const Section& codes, const Section& reachable, LongDistances long_distances,
         TableSummary summary)
       : container_(std::move(container)),
         codes_(codes),

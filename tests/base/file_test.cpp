@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 
 #include <cerrno>
 
@@ -89,10 +90,34 @@ TEST(WriteWhole, WritesThePartsOneAfterAnother) {
   EXPECT_EQ(folder.names(), Names{"a"});
 }
 
-TEST(WriteWhole, MakesTheFoldersItNeeds) {
+TEST(WriteWhole, MakesNoFolders) {
   const TempFolder folder;
-  ASSERT_TRUE(write_whole(folder / "x/y/a", "lion").has_value());
-  EXPECT_EQ(bytes_in(folder / "x/y/a"), "lion");
+  const Status status = write_whole(folder / "x/a", "lion");
+  ASSERT_FALSE(status.has_value());
+  EXPECT_EQ(status.error().message(), (folder / "x").string() + ": there is no such folder");
+  EXPECT_EQ(folder.names(), Names{});
+}
+
+TEST(WriteWhole, RemovesWhatKilledProcessesLeftOfTheSameFile) {
+  const TempFolder folder;
+  const pid_t child = ::fork();
+  if (child == 0) ::_exit(0);
+  ASSERT_EQ(::waitpid(child, nullptr, 0), child);
+  put_bytes(folder / ("a.part-" + std::to_string(child) + "-0"), "half a li");
+  put_bytes(folder / ("b.part-" + std::to_string(child) + "-0"), "half a chick");
+  put_bytes(folder / "a.part-1-0", "of a process that lives");
+  ASSERT_TRUE(write_whole(folder / "a", "lion").has_value());
+  EXPECT_EQ(folder.names(), (Names{"a", "a.part-1-0", "b.part-" + std::to_string(child) + "-0"}));
+}
+
+TEST(CheckWritable, TellsBeforeTheWorkWhatWouldFailAfterIt) {
+  const TempFolder folder;
+  std::filesystem::create_directories(folder / "sub");
+  EXPECT_TRUE(check_writable(folder / "a", 1000).has_value());
+  EXPECT_EQ(check_writable(folder / "sub", 1000).error().what, "is a directory");
+  EXPECT_EQ(check_writable(folder / "none/a", 1000).error().what, "there is no such folder");
+  EXPECT_EQ(check_writable(folder / "a", std::uintmax_t{1} << 60).error().kind, ErrorKind::System);
+  EXPECT_EQ(folder.names(), Names{"sub"});
 }
 
 TEST(WriteWhole, TakesThePlaceOfAnOlderFile) {

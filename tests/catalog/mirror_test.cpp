@@ -86,7 +86,7 @@ TEST(BestLine, HasAsManyPliesAsTheValueSays) {
       EXPECT_EQ(line->ending, "a position has come again: a draw") << line->from.position;
     } else {
       EXPECT_EQ(line->moves.size(), *line->from.known.distance) << line->from.position;
-      EXPECT_EQ(line->ending, "the game is over") << line->from.position;
+      EXPECT_EQ(line->ending.rfind("the game is over", 0), 0U) << line->from.position;
     }
   }
 }

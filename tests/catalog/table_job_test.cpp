@@ -257,11 +257,26 @@ TEST(MakeTable, ACheckpointWithOddCellsIsRefused) {
   EXPECT_EQ(kind_of_error(3, 2002), ErrorKind::Corrupt) << "cells of three bytes";
 }
 
-TEST(MakeTable, ATableThatCannotBeWrittenLeavesTheCheckpoint) {
+TEST(MakeTable, APlaceThatCannotBeWrittenToIsRefusedBeforeTheWork) {
   const TempFolder folder;
   auto job = small_job();
-  put_bytes(folder / "file", "lion");
-  const auto summary = job.make(folder / "file/a", saving_to(folder / "saved"));
+  SolveOptions options = saving_to(folder / "saved");
+  options.job.should_stop = [] { return ADD_FAILURE() << "the work began", false; };
+  std::filesystem::create_directories(folder / "a");
+  for (const char* out : {"a", "none/a"}) {
+    const auto summary = job.make(folder / out, options);
+    ASSERT_FALSE(summary.has_value());
+    EXPECT_EQ(summary.error().kind, ErrorKind::System);
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder / "saved"));
+}
+
+TEST(MakeTable, ATableThatCannotBeWrittenInTheEndLeavesTheCheckpoint) {
+  const TempFolder folder;
+  auto job = small_job();
+  SolveOptions options = saving_to(folder / "saved");
+  options.job.on_progress = [&](const Progress&) { std::filesystem::create_directories(folder / "taken"); };
+  const auto summary = job.make(folder / "taken", options);
   ASSERT_FALSE(summary.has_value());
   EXPECT_EQ(summary.error().kind, ErrorKind::System);
   ASSERT_TRUE(std::filesystem::exists(folder / "saved/small.kzc"));

@@ -89,5 +89,30 @@ TEST(VerifyTable, FindsAWholeLoopOfLies) {
   EXPECT_TRUE(inconsistency(table.game, codes).has_value());
 }
 
+TEST(VerifyMarks, TheSetThatPlayReachesIsClosedAndCounted) {
+  const shogi::MaterialCounts material{0, 1, 0, 1};
+  const auto table = solved<games::kDobutsu>(material);
+  const auto start = all_in_hand<games::kDobutsu>(material);
+  const auto reached = *solve::reach(table.game, start, 1);
+  const auto marked = [&](Index index) { return reached.found.contains(index); };
+  for (const unsigned threads : {1U, 2U}) {
+    const auto check = solve::check_marks(table.game, start, marked, threads);
+    EXPECT_FALSE(check.unmarked.has_value());
+    EXPECT_EQ(check.continuing, reached.continuing);
+  }
+}
+
+TEST(VerifyMarks, EveryMissingMarkIsFound) {
+  const shogi::MaterialCounts material{0, 0, 0, 1};
+  const auto table = solved<games::kDobutsu>(material);
+  const auto start = all_in_hand<games::kDobutsu>(material);
+  const auto reached = *solve::reach(table.game, start, 1);
+  for (Index missing = 0; missing < table.game.index_count(); ++missing) {
+    if (!reached.found.contains(missing)) continue;
+    const auto marked = [&](Index index) { return index != missing && reached.found.contains(index); };
+    ASSERT_EQ(solve::check_marks(table.game, start, marked, 1).unmarked, missing);
+  }
+}
+
 }  // namespace
 }  // namespace kanzen

@@ -116,8 +116,8 @@ TEST_F(Answers, ALineGoesToTheEnd) {
   EXPECT_EQ(line["moves"].size(), probe["distance"].get<std::size_t>());
   EXPECT_EQ(line["japanese"].size(), line["moves"].size());
   EXPECT_EQ(line["moves"][0], probe["moves"][0]["move"]);
-  EXPECT_EQ(line["ending"], "the game is over");
-  EXPECT_THAT(expect_done({"line", "nine", kWon}), ::testing::EndsWith("the game is over\n"));
+  EXPECT_EQ(line["ending"], "the game is over: sente wins");
+  EXPECT_THAT(expect_done({"line", "nine", kWon}), ::testing::EndsWith("the game is over: sente wins\n"));
 }
 
 TEST_F(Answers, ALineStopsWhereNothingIsKnown) {
@@ -142,6 +142,23 @@ TEST_F(Answers, PlayAgainstKanzenEndsInMate) {
 
 TEST_F(Answers, PlayEndsWithItsInput) {
   EXPECT_THAT(expect_done({"play", "nine", "--side", "both"}), ::testing::EndsWith("▲ \n"));
+}
+
+TEST_F(Answers, AFinishedGameCanStillBeKeptOrTakenBack) {
+  const std::string file = (folder_ / "mate.kif").string();
+  const std::string words = "3c3b\n3c3b\nsave " + file + "\nundo\nquit\n";
+  const std::string out = expect_done({"play", "nine", "--side", "both", "--position", kWon}, words);
+  EXPECT_THAT(out, HasSubstr("Sente (▲) wins."));
+  EXPECT_THAT(out, HasSubstr("the game is over"));
+  EXPECT_THAT(out, HasSubstr("Saved: " + file));
+}
+
+TEST_F(Answers, WhoResignsHasLost) {
+  const std::string file = (folder_ / "resigned.kif").string();
+  const std::string out = expect_done({"play", "nine", "--side", "both", "--position", kWon},
+                                      "1c1b\nresign\nsave " + file + "\n");
+  EXPECT_THAT(out, HasSubstr("Sente (▲) wins: the other side resigned.\n"));
+  EXPECT_THAT(bytes_in(file), HasSubstr("投了"));
 }
 
 TEST_F(Answers, PlayKeepsTheGame) {

@@ -10,8 +10,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-const std::vector<std::string> kVerbsOfAGame{"solve", "probe",  "line",   "play",
-                                             "find",  "verify", "report", "perft"};
+const std::vector<std::string> kVerbsOfAGame{"solve",  "probe",  "line",  "play", "find",
+                                             "verify", "report", "perft", "pack"};
 
 /// A whole command, with everything that the verb demands after the game.
 Arguments demanded(const std::string& verb, const std::string& game) {
@@ -104,7 +104,7 @@ TEST(Errors, OneArgumentTooManyIsNamed) {
 }
 
 TEST(Errors, AnOptionOutOfItsRangeIsNamed) {
-  for (const char* verb : {"solve", "find", "verify", "report"}) {
+  for (const char* verb : {"solve", "find", "verify", "report", "pack"}) {
     for (const char* threads : {"0", "-1", "1025", "two", "", "99999999999999999999"}) {
       expect_error(with(demanded(verb, "dobutsu"), {std::string("--threads=") + threads}), kBadInput,
                    "--threads");
@@ -120,6 +120,8 @@ TEST(Errors, AnOptionOutOfItsRangeIsNamed) {
   expect_error({"find", "dobutsu", "--win", "0"}, kBadInput, "--win");
   expect_error({"find", "dobutsu", "--win", "-3"}, kBadInput, "--win");
   expect_error({"probe", "nine", "startpos", "--table"}, kBadInput, "--table");
+  expect_error({"pack", "dobutsu", "--look-ahead", "x"}, kBadInput, "--look-ahead");
+  expect_error({"pack", "dobutsu", "--recursion", "deep"}, kBadInput, "--recursion");
 }
 
 TEST(Errors, FindWantsExactlyOneKind) {
@@ -129,10 +131,17 @@ TEST(Errors, FindWantsExactlyOneKind) {
 }
 
 TEST(Errors, WhatAGameDoesNotOfferItSays) {
-  for (const char* verb : {"solve", "verify", "find", "report"}) {
-    expect_error(demanded(verb, "kyoto"), kBadInput,
-                 "kanzen " + std::string(verb) + ": kyoto: '" + verb + "' is not offered for this game");
+  for (const char* verb : {"solve", "verify", "find", "report", "pack"}) {
+    expect_error(demanded(verb, "gorogoro"), kBadInput,
+                 "kanzen " + std::string(verb) + ": gorogoro: '" + verb + "' is not offered for this game");
   }
+}
+
+TEST(Errors, APositionWithoutQuotesIsRecognised) {
+  const std::string hint = "too many words; put the position in quotes";
+  expect_error({"probe", "nine", "2k/3/K2", "b", "-", "1"}, kBadInput, hint);
+  expect_error({"line", "nine", "startpos", "moves", "3c3b"}, kBadInput, hint);
+  EXPECT_EQ(run_with({"info", "a/b", "c/d"}).err.find(hint), std::string::npos);
 }
 
 TEST(Errors, TakeOneLineWhateverTheUserWrote) {

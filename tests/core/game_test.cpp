@@ -14,6 +14,10 @@ static_assert(ReversibleGame<GraphGame>);
 static_assert(ReversibleGame<shogi::ClassGame<games::kDobutsu>>);
 static_assert(ReversibleGame<shogi::ClassGame<games::kNine>>);
 
+static_assert(FarsightedGame<GraphGame>);
+static_assert(FarsightedGame<shogi::ClassGame<games::kDobutsu>>);
+static_assert(FarsightedGame<shogi::ClassGame<games::kNine>>);
+
 struct WithoutParents : GraphGame {
   void for_each_open_parent() const = delete;
 };

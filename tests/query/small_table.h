@@ -41,7 +41,7 @@ SmallTable<R> solved(const shogi::MaterialCounts& material) {
   const shogi::ClassGame<R> game(material);
   solve::Retrograde<shogi::ClassGame<R>> solver(game, {});
   if (solver.run() != solve::Ending::Complete) return {game, {}, IndexSet(0)};
-  return {game, std::move(solver).release(), solve::reach(game, all_in_hand<R>(material), 1).found};
+  return {game, std::move(solver).release(), solve::reach(game, all_in_hand<R>(material), 1)->found};
 }
 
 /// About half of the indices below `count`.

@@ -39,7 +39,7 @@ TEST(Statistics, AgreeWithAWalkOverTheTable) {
 
 TEST(Statistics, CoverExactlyThePositionsAtWhichReachablePlayGoesOn) {
   const auto table = solved<kDobutsu>({0, 1, 0, 1});
-  const auto reach = solve::reach(table.game, all_in_hand<kDobutsu>({0, 1, 0, 1}), 1);
+  const auto reach = *solve::reach(table.game, all_in_hand<kDobutsu>({0, 1, 0, 1}), 1);
   EXPECT_EQ(collect_statistics(table.game, table.codes, reach.found, 1).positions().total(),
             reach.continuing);
 }

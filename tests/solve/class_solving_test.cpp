@@ -59,10 +59,11 @@ TEST(DobutsuClasses, ResumeFromEveryRoundGivesTheSameCells) {
   const Game game(material_named(games::kDobutsu, "GC"));
   const auto expected = solved(game);
   Retrograde<Game> solver(game, {});
-  solver.run([&](Plies next, Index settled, const std::vector<std::uint8_t>& cells) {
+  solver.run([&](Plies next, Index settled, const std::vector<std::uint8_t>& cells, bool) {
     Retrograde<Game> resumed(game, {}, cells, next, settled);
     EXPECT_EQ(resumed.run(), Ending::Complete);
     EXPECT_TRUE(std::move(resumed).release() == expected) << "from round " << next;
+    return true;
   });
 }
 

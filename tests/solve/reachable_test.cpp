@@ -39,7 +39,7 @@ template <class G>
 void expect_same_reach(const G& game, const typename G::Position& start) {
   const Found expected = reach_naively(game, start);
   for (const unsigned threads : {1U, 2U, 7U}) {
-    const Reachable reachable = reach(game, start, threads);
+    const Reachable reachable = *reach(game, start, threads);
     ASSERT_EQ(reachable.found.size(), expected.all.size());
     for (const Index index : expected.all) ASSERT_TRUE(reachable.found.contains(index));
     ASSERT_EQ(reachable.continuing, expected.continuing);
@@ -48,16 +48,21 @@ void expect_same_reach(const G& game, const typename G::Position& start) {
 
 TEST(Reachable, StartAloneIsReached) {
   const GraphGame game(3, {{1, 2}});
-  const Reachable reachable = reach(game, {0}, 1);
+  const Reachable reachable = *reach(game, {0}, 1);
   EXPECT_EQ(reachable.found.size(), 1U);
   EXPECT_TRUE(reachable.found.contains(0));
   EXPECT_EQ(reachable.continuing, 1U);
 }
 
+TEST(Reachable, IsNothingWhenStopped) {
+  const GraphGame game(3, {{0, 1}, {1, 2}});
+  EXPECT_FALSE(reach(game, {0}, 1, {}, [] { return true; }).has_value());
+}
+
 TEST(Reachable, PlayDoesNotGoOnWhereItStops) {
   GraphGame game(4, {{0, 1}, {1, 2}, {0, 3}, {3, 3}});
   game.make_drawn_end(1);
-  const Reachable reachable = reach(game, {0}, 1);
+  const Reachable reachable = *reach(game, {0}, 1);
   EXPECT_TRUE(reachable.found.contains(1));
   EXPECT_FALSE(reachable.found.contains(2));
   EXPECT_EQ(reachable.found.size(), 3U);

@@ -14,14 +14,16 @@ struct Saved {
   Plies next_distance = 0;
   Index settled = 0;
   std::vector<Cell> cells;
+  bool last = false;
 };
 
 template <class Cell>
 std::vector<Saved<Cell>> checkpoints_of(const GraphGame& game) {
   std::vector<Saved<Cell>> saved;
   Retrograde<GraphGame, Cell> solver(game, {});
-  EXPECT_EQ(solver.run([&](Plies next, Index settled, const std::vector<Cell>& cells) {
-    saved.push_back({next, settled, cells});
+  EXPECT_EQ(solver.run([&](Plies next, Index settled, const std::vector<Cell>& cells, bool last) {
+    saved.push_back({next, settled, cells, last});
+    return true;
   }),
             Ending::Complete);
   return saved;
@@ -82,11 +84,24 @@ TEST(Resume, SettledCountsEachDecidedPositionOnce) {
   }
 }
 
+TEST(Resume, TheLastRoundIsSaidToBeTheLast) {
+  const auto saved = checkpoints_of<std::uint8_t>(chain(20));
+  for (const auto& checkpoint : saved) EXPECT_EQ(checkpoint.last, &checkpoint == &saved.back());
+}
+
+TEST(Stop, ASaveThatFailsEndsTheRun) {
+  const GraphGame game = chain(50);
+  Retrograde<GraphGame> solver(game, {});
+  int saves = 0;
+  EXPECT_EQ(solver.run([&](Plies, Index, const auto&, bool) { return ++saves < 3; }), Ending::Stopped);
+  EXPECT_EQ(saves, 3);
+}
+
 TEST(Stop, BeforeTheBeginningLeavesNothingDone) {
   const GraphGame game = chain(50);
   Retrograde<GraphGame> solver(game, {.threads = 1, .on_progress = {}, .should_stop = [] { return true; }});
   bool saved = false;
-  EXPECT_EQ(solver.run([&](Plies, Index, const auto&) { saved = true; }), Ending::Stopped);
+  EXPECT_EQ(solver.run([&](Plies, Index, const auto&, bool) { return saved = true; }), Ending::Stopped);
   EXPECT_FALSE(saved);
 }
 
@@ -99,8 +114,9 @@ TEST(Stop, WhatWasSavedBeforeAStopCanBeFinished) {
       Saved<std::uint8_t> saved;
       Retrograde<GraphGame> stopped(
           game, {.threads = threads, .on_progress = {}, .should_stop = [&] { return ++asked > patience; }});
-      ASSERT_EQ(stopped.run([&](Plies next, Index settled, const auto& cells) {
+      ASSERT_EQ(stopped.run([&](Plies next, Index settled, const auto& cells, bool) {
         saved = {next, settled, cells};
+        return true;
       }),
                 Ending::Stopped);
       ASSERT_FALSE(saved.cells.empty());

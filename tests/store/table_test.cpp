@@ -152,7 +152,9 @@ TEST(Table, MayHaveNoMarksOfWhatIsReachable) {
   ASSERT_TRUE(table.has_value());
   EXPECT_EQ(table->summary(), example.summary);
   EXPECT_FALSE(*table->is_reachable(4));
-  EXPECT_TRUE(table->checked_reachable()->empty());
+  const auto marks = table->checked_reachable();
+  ASSERT_FALSE(marks.has_value());
+  EXPECT_EQ(marks.error().what, "has no marks of what play can reach");
 }
 
 TEST(Table, IsOfOneGameOneRulesAndOneSize) {

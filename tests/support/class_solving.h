@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/shogi/class_game.h"
+#include "solve/verify.h"
 #include "support/bridge.h"
 #include "support/material.h"
 #include "support/naive_table.h"
@@ -54,6 +55,11 @@ void expect_naive_solution(const std::string& letters, unsigned threads = 1) {
   }
   const auto empty = std::count(cells.begin(), cells.end(), solve::Cells<std::uint8_t>::kNone);
   ASSERT_EQ(in_table, 2 * (cells.size() - static_cast<std::size_t>(empty))) << R.name << " " << letters;
+  const auto look_up = [&](Index index) -> std::optional<Verdict> {
+    if (cells[index] == solve::Cells<std::uint8_t>::kNone) return std::nullopt;
+    return verdict_of_cell(cells[index]);
+  };
+  ASSERT_FALSE(solve::find_inconsistency(game, look_up, threads).has_value()) << R.name << " " << letters;
 }
 
 }  // namespace kanzen

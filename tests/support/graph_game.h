@@ -70,6 +70,18 @@ class GraphGame {
     const auto open = children.size() - static_cast<std::size_t>(wins);
     return open == 0 ? Seed::known(loss_in(2)) : Seed::open(static_cast<std::uint32_t>(open));
   }
+  template <class Visit>
+  void for_each_open_child(Position pos, Visit&& visit) const {
+    for (const std::uint32_t child : children_[pos.node]) {
+      if (!is_win_at_sight(child)) visit(Position{child});
+    }
+  }
+  [[nodiscard]] std::optional<Plies> loss_at_sight(Position pos) const {
+    const Seed found = seed(pos);
+    if (!found.settled || found.verdict.outcome != Outcome::Loss) return std::nullopt;
+    return found.verdict.distance;
+  }
+  [[nodiscard]] Plies shortest_open_win() const { return 1; }
   /// Tells of equal edges in one call for odd parents and in several for even ones.
   template <class Visit>
   void for_each_open_parent(Position pos, Visit&& visit) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <random>
+#include <stdexcept>
 
 #include "core/shogi/usi.h"
 #include "games/dobutsu/rules.h"

@@ -7,7 +7,7 @@
 // to move, and distances are plies from the position asked about. Nothing here throws but std::bad_alloc.
 #pragma once
 
-#include <functional>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -42,7 +42,31 @@ struct Count {
   unsigned long long nodes = 0;
 };
 
-class Library {
+/// Best play from a position to the end.
+struct Line {
+  std::string error;
+  std::vector<std::string> moves;
+  std::vector<std::string> japanese;
+  std::string ending;  ///< why it stops, in a sentence
+};
+
+/// A long question's answer; the error is empty if there is one.
+struct Judgement {
+  std::string error;
+  bool yes = false;
+  std::string details;  ///< what speaks against it, or the whole answer as JSON
+};
+
+/// What positions to look for in a solved game.
+enum class Kind { Longest, Zugzwang, Win, Mate, OnlyMove };
+
+struct Findings {
+  std::string error;
+  unsigned long long count = 0;   ///< how many there are in all
+  std::vector<Answer> positions;  ///< the first of them, without their moves
+};
+
+class __attribute__((visibility("default"))) Library {
  public:
   Library();
   ~Library();
@@ -55,10 +79,24 @@ class Library {
   /// $KANZEN_HOME. The table stays open between calls.
   Answer analyse(const std::string& game, const std::string& position, const std::string& table = {});
 
+  Line line(const std::string& game, const std::string& position, const std::string& table = {});
+
   Count perft(const std::string& game, const std::string& position, int depth);
 
-  /// Solves a game and keeps its table; returns what went wrong, or nothing. Takes minutes.
+  // What follows takes from seconds to minutes, and needs a game that can be solved.
+
+  /// Solves a game and keeps its table; returns what went wrong, or nothing.
   std::string solve(const std::string& game, const std::string& table = {}, unsigned threads = 1);
+
+  /// Whether every entry of a table follows from its moves.
+  Judgement verify(const std::string& game, const std::string& table = {}, unsigned threads = 1);
+
+  /// Whether all published figures come out, each beside ours.
+  Judgement report(const std::string& game, const std::string& table = {}, unsigned threads = 1);
+
+  /// Positions of a kind among those that play can reach; `plies` is for Win and Mate.
+  Findings find(const std::string& game, Kind kind, int plies = 0, std::size_t limit = 10,
+                const std::string& table = {}, unsigned threads = 1);
 
  private:
   struct Parts;

@@ -1,4 +1,5 @@
 // `find` for Dobutsu: positions of a kind, out of the whole table.
+#include <limits>
 #include <mutex>
 
 #include "catalog/dobutsu/dobutsu_service.h"
@@ -94,9 +95,9 @@ class Finder {
       return found == code;
     });
   }
-  /// An even number of plies is a loss, and no code says more than the longest coded: both are found nowhere.
+  /// No code says more than the longest coded: beyond it nothing is found.
   [[nodiscard]] query::Findings won_in(int plies) const {
-    if (plies % 2 == 0 || plies > kLongestCoded) return {};
+    if (plies > kLongestCoded) return {};
     return decided_in(static_cast<Plies>(plies));
   }
   [[nodiscard]] query::Findings mates_in(Plies plies) const {
@@ -121,6 +122,10 @@ class Finder {
 }  // namespace
 
 Result<FindResult> DobutsuService::find(const FindOptions& options) {
+  const bool counts_plies = options.wanted == Wanted::Mate || options.wanted == Wanted::Win;
+  if (counts_plies && (options.plies % 2 != 1 || options.plies > std::numeric_limits<Plies>::max())) {
+    return Error{ErrorKind::BadInput, "not an odd number of plies", std::to_string(options.plies)};
+  }
   if (options.wanted == Wanted::Mate && !options.reachable_only) {
     return Error{ErrorKind::BadInput, "mates are counted among what play can reach; leave out --everywhere",
                  info_.name};
@@ -135,6 +140,7 @@ Result<FindResult> DobutsuService::find(const FindOptions& options) {
     const Standing standing{game().known_position_at(index)};
     const Verdict verdict = verdict_of(contents->codes[index]);
     Found found{shogi::format_sfen(standing), query::Knowledge::exact(verdict), {}};
+    if (options.wanted == Wanted::Mate) found.note = fmt::format("mate by checks in {}", options.plies);
     if (options.wanted == Wanted::OnlyMove)
       found.note = keeping_move(game(), contents->codes, standing, verdict.outcome);
     result.found.push_back(std::move(found));

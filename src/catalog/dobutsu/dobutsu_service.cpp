@@ -1,11 +1,36 @@
 #include "catalog/dobutsu/dobutsu_service.h"
 
+#include <tuple>
+
 #include "catalog/catalog.h"
 #include "catalog/table_job.h"
+#include "query/packed_source.h"
 #include "report/analysis_text.h"
 #include "solve/verify.h"
 
 namespace kanzen::catalog {
+namespace {
+
+/// What a table's summary says that counting its entries does not bear out; empty if all agrees.
+std::string difference(const store::TableSummary& said, const store::TableSummary& counted) {
+  const auto all = {
+      std::tuple("positions", said.positions, counted.positions), std::tuple("wins", said.wins, counted.wins),
+      std::tuple("losses", said.losses, counted.losses), std::tuple("draws", said.draws, counted.draws),
+      std::tuple("plies at most", Index{said.longest}, Index{counted.longest})};
+  for (const auto& [what, theirs, ours] : all) {
+    if (theirs != ours) return fmt::format("its summary says {} {}, its entries say {}", theirs, what, ours);
+  }
+  return {};
+}
+
+/// Whether a file says of itself that it is a packed table; whatever else is wrong, opening it will tell.
+bool is_packed(const std::filesystem::path& path) {
+  if (path.empty()) return false;
+  const auto container = store::Container::open(path);
+  return container && container->identity().kind == store::kPackedKind;
+}
+
+}  // namespace
 
 std::unique_ptr<Service> make_dobutsu() { return std::make_unique<DobutsuService>(); }
 
@@ -21,26 +46,48 @@ const DobutsuGame& DobutsuService::game() {
 
 Result<store::Table> DobutsuService::open_table(const std::filesystem::path& chosen) {
   auto table = store::Table::open(table_of(chosen), info_.name, info_.rules_hash, game().index_count());
-  if (table || table.error().kind != ErrorKind::NotFound) return table;
+  if (table || table.error().kind != ErrorKind::NotFound || !chosen.empty()) return table;
   return Error{ErrorKind::NotFound, "there is no table yet; 'kanzen solve dobutsu' makes it",
                table_of(chosen).string()};
 }
 
 Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_source(
     const QueryOptions& options) {
-  const std::filesystem::path path = table_of(options.table);
+  std::filesystem::path path = table_of(options.table);
+  std::error_code ignored;
+  if (options.table.empty() && !std::filesystem::exists(path, ignored) &&
+      std::filesystem::exists(packed_path(), ignored)) {
+    path = packed_path();
+  }
   if (!table_source_ || table_source_path_ != path) {
-    auto table = open_table(options.table);
-    if (!table) return table.error();
-    table_source_ = std::make_shared<query::TableSource<DobutsuGame>>(game(), std::move(*table));
+    auto source = source_from(path);
+    if (!source) return source.error();
+    table_source_ = *source;
     table_source_path_ = path;
   }
   return table_source_;
 }
 
+Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::source_from(
+    const std::filesystem::path& path) {
+  if (is_packed(path)) {
+    auto packed = store::PackedTable::open(path, info_.name, info_.rules_hash, game().index_count());
+    if (!packed) return packed.error();
+    return std::shared_ptr<const Source>(
+        std::make_shared<query::PackedSource<DobutsuGame>>(game(), std::move(*packed)));
+  }
+  auto table = open_table(path == table_path() ? std::filesystem::path() : path);
+  if (!table) return table.error();
+  return std::shared_ptr<const Source>(
+      std::make_shared<query::TableSource<DobutsuGame>>(game(), std::move(*table)));
+}
+
 Result<SolveResult> DobutsuService::solve(const SolveOptions& options) {
   SolveResult result;
   result.table = options.out.empty() ? table_path() : options.out;
+  if (options.out.empty()) {
+    if (auto status = store::make_data_home(); !status) return status.error();
+  }
   const auto start = shogi::start_of<games::kDobutsu>();
   const store::Identity identity{std::string(store::kTableKind), info_.name, info_.rules_hash};
   auto summary =
@@ -57,6 +104,7 @@ Result<SolveResult> DobutsuService::solve(const SolveOptions& options) {
 }
 
 Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOptions& options) {
+  if (is_packed(options.table)) return verify_packed(job, options.table);
   auto table = open_table(options.table);
   if (!table) return table.error();
   if (auto status = table->container().check_all(job.threads); !status) return status.error();
@@ -69,18 +117,40 @@ Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOp
     const auto verdict = table->at(index);
     return verdict ? std::optional(*verdict) : std::nullopt;
   };
-  VerifyResult result{table->summary(), table_of(options.table), {}};
+  VerifyResult result{table->summary(), table_of(options.table), {}, false};
   if (const auto bad = solve::find_inconsistency(game(), look_up, job.threads, job.on_progress)) {
-    const auto text = [](const std::optional<Verdict>& verdict) {
-      return verdict ? report::to_text(query::Knowledge::exact(*verdict)) : std::string("no position");
-    };
-    const auto pos = game().position_at(bad->index);
-    const std::string where =
-        pos ? shogi::format_sfen(shogi::Standing<games::kDobutsu>{*pos}) : "no position";
-    result.complaint = fmt::format("entry {} ({}) says {}, its moves say {}", bad->index, where,
-                                   text(bad->entry), text(bad->derived));
+    result.complaint = to_text(*bad);
+    return result;
+  }
+  const store::TableSummary counted = summarise(*codes, table->long_distances());
+  result.complaint = difference(table->summary(), counted);
+  if (!result.complaint.empty() || !table->summary().has_reachable) return result;
+  const auto marks = table->checked_reachable();
+  if (!marks) return marks.error();
+  const auto is_marked = [&](Index index) { return ((*marks)[index / 64] >> (index % 64) & 1U) != 0; };
+  const auto check = solve::check_marks(game(), shogi::start_of<games::kDobutsu>().position, is_marked,
+                                        job.threads, job.on_progress);
+  if (check.unmarked) {
+    result.complaint = fmt::format("play can reach entry {} ({}), which is not marked so", *check.unmarked,
+                                   sfen_at(*check.unmarked));
+  } else if (check.continuing != table->summary().reachable_continuing) {
+    result.complaint = fmt::format("its summary says that play goes on in {} positions, its marks say {}",
+                                   table->summary().reachable_continuing, check.continuing);
   }
   return result;
+}
+
+std::string DobutsuService::sfen_at(Index index) {
+  const auto pos = game().position_at(index);
+  return pos ? shogi::format_sfen(shogi::Standing<games::kDobutsu>{*pos}) : "no position";
+}
+
+std::string DobutsuService::to_text(const solve::Inconsistency& bad) {
+  const auto text = [](const std::optional<Verdict>& verdict) {
+    return verdict ? report::to_text(query::Knowledge::exact(*verdict)) : std::string("no position");
+  };
+  return fmt::format("entry {} ({}) says {}, its moves say {}", bad.index, sfen_at(bad.index),
+                     text(bad.entry), text(bad.derived));
 }
 
 }  // namespace kanzen::catalog

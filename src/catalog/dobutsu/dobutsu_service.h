@@ -5,6 +5,7 @@
 #include "core/shogi/class_game.h"
 #include "games/dobutsu/rules.h"
 #include "query/table_source.h"
+#include "solve/verify.h"
 
 namespace kanzen::catalog {
 
@@ -15,6 +16,7 @@ class DobutsuService final : public ShogiService<games::kDobutsu> {
   DobutsuService();
 
   Result<SolveResult> solve(const SolveOptions& options) override;
+  Result<PackResult> pack(const PackOptions& options) override;
   Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options) override;
   Result<FindResult> find(const FindOptions& options) override;
   Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options) override;
@@ -27,12 +29,16 @@ class DobutsuService final : public ShogiService<games::kDobutsu> {
     return chosen.empty() ? table_path() : chosen;
   }
   Result<store::Table> open_table(const std::filesystem::path& chosen);
+  Result<VerifyResult> verify_packed(const JobOptions& job, const std::filesystem::path& path);
+  Result<std::shared_ptr<const Source>> source_from(const std::filesystem::path& path);
 
   const DobutsuGame& game();
+  std::string sfen_at(Index index);
+  std::string to_text(const solve::Inconsistency& bad);
 
   // Building the index takes a millisecond or two, so it waits for the first who needs it.
   std::unique_ptr<const DobutsuGame> game_;
-  std::shared_ptr<const Source> table_source_;
+  std::shared_ptr<const Source> table_source_;  ///< of a table, packed or not
   std::filesystem::path table_source_path_;
 };
 

@@ -68,6 +68,27 @@ class ClassGame {
     });
   }
 
+  /// Visits the children that `seed` counts as open moves: all have a number.
+  template <class Visit>
+  void for_each_open_child(const Position& pos, Visit&& visit) const {
+    const bool may_try = may_try_next(pos);
+    shogi::for_each_child<Scope::Safe>(pos, [&](const Position& child) {
+      if (!may_try || Rules::safe_tries(child) == 0) visit(child);
+    });
+  }
+  /// What the seed of such a child says if it is a loss: its distance. Cheaper than the seed.
+  [[nodiscard]] std::optional<Plies> loss_at_sight(const Position& child) const {
+    if constexpr (R.goal == Goal::Capture) {
+      if (has_quiet_move(child) || open_moves(child) != 0) return std::nullopt;
+      return count_moves<Scope::All>(child) == 0 ? Plies{0} : Plies{2};
+    } else {
+      if (count_moves<Scope::Safe>(child) != 0) return std::nullopt;
+      const Verdict verdict = Rules::without_moves(child);
+      return verdict.outcome == Outcome::Loss ? std::optional(verdict.distance) : std::nullopt;
+    }
+  }
+
+  [[nodiscard]] Plies shortest_open_win() const { return R.goal == Goal::Capture ? 3 : 1; }
   [[nodiscard]] std::uint32_t max_open_moves() const { return 64; }
   [[nodiscard]] Plies longest_win_at_sight() const { return R.goal == Goal::Capture ? 1 : 0; }
 
@@ -96,16 +117,26 @@ class ClassGame {
  private:
   /// Safe moves after which the other side cannot win at once.
   static int open_moves(const Position& pos) {
-    if constexpr (R.try_wins) {
-      constexpr Bitboard kBeforeHome = Geometry<R>::kHomeRank >> R.files;
-      if ((pos.royal(Side::Their) & kBeforeHome) != 0) {
-        int open = 0;
-        shogi::for_each_child<Scope::Safe>(
-            pos, [&](const Position& child) { open += Rules::safe_tries(child) == 0; });
-        return open;
-      }
+    if (may_try_next(pos)) {
+      int open = 0;
+      shogi::for_each_child<Scope::Safe>(
+          pos, [&](const Position& child) { open += Rules::safe_tries(child) == 0; });
+      return open;
     }
     return count_moves<Scope::Safe>(pos);
+  }
+
+  /// Whether the other side's royal piece stands one step before its far rank.
+  static bool may_try_next(const Position& pos) {
+    if constexpr (!R.try_wins) return false;
+    constexpr Bitboard kBeforeHome = Geometry<R>::kHomeRank >> R.files;
+    return (pos.royal(Side::Their) & kBeforeHome) != 0;
+  }
+
+  /// Whether the mover can surely drop something without harm: no check to parry, nothing to prevent.
+  static bool has_quiet_move(const Position& pos) {
+    if (Geometry<R>::kHasSlides || !R.dead_drops || R.one_per_file != 0) return false;
+    return !pos.hand(Side::Own).empty() && pos.empty() != 0 && !may_try_next(pos) && !in_check(pos);
   }
 
   ClassIndex<R> index_;

@@ -83,8 +83,7 @@ class ClassIndex {
       const std::uint32_t there = rank(pos.mirrored());
       return {base + std::min(here, there), there < here, here == there};
     }
-    // Two calls rather than one with a choice of argument: a copy of the position would cost as much as its
-    // rank.
+    // Two calls rather than one with a choice of argument, which would copy the position.
     if (pair.mirrored) return {base + rank(pos.mirrored()), true, false};
     return {base + rank(pos), false, false};
   }

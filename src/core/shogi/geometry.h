@@ -95,8 +95,9 @@ struct Geometry {
   }
 
   /// Every square that a piece on `from` attacks, occupied ones included. For a given kind and face the
-  /// compiler drops the directions that it does not have.
-  static constexpr Bitboard attacks(int kind, bool flipped, Side side, Square from, Bitboard occupied) {
+  /// compiler drops the directions that it does not have, if it inlines this.
+  [[gnu::always_inline]] static constexpr Bitboard attacks(int kind, bool flipped, Side side, Square from,
+                                                           Bitboard occupied) {
     Bitboard targets = steps(kind, flipped, side, from);
     const Directions slides = R.piece(kind).face(flipped).slides;
     if (slides == 0) return targets;

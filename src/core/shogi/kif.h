@@ -5,20 +5,9 @@
 // position is drawn.
 #pragma once
 
-#include "core/shogi/usi.h"
+#include "core/shogi/ending.h"
 
 namespace kanzen::shogi {
-
-/// Why a game stopped; "mover" is the side to move then.
-enum class Ending : std::uint8_t {
-  Interrupted,
-  Resigned,     ///< by the mover
-  Mated,        ///< the mover has no move
-  GoalReached,  ///< the royal piece was taken, or has come home
-  Repetition,   ///< drawn
-  WonByFoul,    ///< the other side's doing, such as perpetual check
-  LostByFoul,   ///< the mover's doing
-};
 
 struct Players {
   std::string sente;
@@ -40,19 +29,6 @@ std::string kif_move(const RuleSet& rules, const Setup& setup, Move move,
 std::string kif_text(const RuleSet& rules, const KifGame& game, const Players& players, Ending ending);
 
 }  // namespace detail
-
-/// How a line ends by itself: by the rules, by repetition, or not at all.
-template <const RuleSet& R>
-Ending ending_of(const Line<R>& line) {
-  const Standing<R>& last = line.standings.back();
-  if (Game<R>::goal_reached(last.position)) return Ending::GoalReached;
-  if (Game<R>::ended(last.position)) return Ending::Mated;
-  const auto occurrences =
-      std::count_if(line.standings.begin(), line.standings.end(), [&](const Standing<R>& standing) {
-        return standing.mover == last.mover && standing.position == last.position;
-      });
-  return occurrences >= R.repetition_count ? Ending::Repetition : Ending::Interrupted;
-}
 
 template <const RuleSet& R>
 std::string to_kif(const Line<R>& line, const Players& players, Ending ending) {

@@ -241,8 +241,7 @@ constexpr void for_each_move(const Position<R>& pos, Visit&& visit) {
 
 namespace detail {
 
-/// Unfolds target sets into `visit(child, kind, from, to)`; what the children of one piece share is made
-/// once. `from` means nothing for a drop.
+/// Unfolds target sets into `visit(child, kind, move)`; what the children of one piece share is made once.
 template <const RuleSet& R, class Visit>
 struct ChildSink {
   const Position<R>& pos;
@@ -255,10 +254,12 @@ struct ChildSink {
     const Position<R> lifted = maker.lifted(kKind, from);
     const auto arrive = [&](const Position<R>& before, Square to) {
       if (((over.may | over.must) & to.bit()) != 0) {
-        visit(Maker<R>::put_down(before, kKind, !kFlipped, to), kKind, from, to);
+        visit(Maker<R>::put_down(before, kKind, !kFlipped, to), kKind,
+              Move{.to = to, .from = from, .flips = true});
       }
-      if ((over.must & to.bit()) == 0)
-        visit(Maker<R>::put_down(before, kKind, kFlipped, to), kKind, from, to);
+      if ((over.must & to.bit()) == 0) {
+        visit(Maker<R>::put_down(before, kKind, kFlipped, to), kKind, Move{.to = to, .from = from});
+      }
     };
     for_each_square(targets & ~pos.theirs(), [&](Square to) { arrive(lifted, to); });
     for_each_square(targets & pos.theirs(),
@@ -268,9 +269,10 @@ struct ChildSink {
   constexpr void drop(Bitboard targets) {
     const Position<R> taken = maker.taken_from_hand(kKind);
     for_each_square(targets, [&](Square to) {
-      visit(Maker<R>::put_down(taken, kKind, false, to), kKind, to, to);
+      visit(Maker<R>::put_down(taken, kKind, false, to), kKind, Move{.to = to, .drop = kKind});
       if constexpr (R.promotion == Promotion::EveryMove && R.piece(kKind).has_back()) {
-        visit(Maker<R>::put_down(taken, kKind, true, to), kKind, to, to);
+        visit(Maker<R>::put_down(taken, kKind, true, to), kKind,
+              Move{.to = to, .drop = kKind, .flips = true});
       }
     });
   }
@@ -278,13 +280,19 @@ struct ChildSink {
 
 }  // namespace detail
 
-/// Calls `visit(child)` for each move; cheaper than playing them one by one. The order is not that of
+/// Calls `visit(child, move)` for each move; cheaper than playing them one by one. The order is not that of
 /// for_each_move.
 template <Scope kScope, const RuleSet& R, class Visit>
-constexpr void for_each_child(const Position<R>& pos, Visit&& visit) {
+constexpr void for_each_child_and_move(const Position<R>& pos, Visit&& visit) {
   const detail::Maker<R> maker(pos);
-  auto pass_on = [&](const Position<R>& child, int, Square, Square) { visit(child); };
+  auto pass_on = [&](const Position<R>& child, int, Move move) { visit(child, move); };
   for_each_target_set<kScope>(pos, detail::ChildSink<R, decltype(pass_on)>{pos, maker, pass_on});
+}
+
+/// The same without the moves.
+template <Scope kScope, const RuleSet& R, class Visit>
+constexpr void for_each_child(const Position<R>& pos, Visit&& visit) {
+  for_each_child_and_move<kScope>(pos, [&](const Position<R>& child, Move) { visit(child); });
 }
 
 /// Calls `visit(child, safe)` for each move, where `safe` says that the mover's royal piece was not left en
@@ -293,9 +301,10 @@ template <const RuleSet& R, class Visit>
 constexpr void for_each_child_with_safety(const Position<R>& pos, Visit&& visit) {
   const detail::Maker<R> maker(pos);
   const Safety<R> safety = Safety<R>::of(pos);
-  auto judge = [&](const Position<R>& child, int kind, Square from, Square to) {
-    const Bitboard safe = kind == 0 ? safety.template safe_targets<0>(from, to.bit())
-                                    : safety.template safe_targets<1>(from, to.bit());
+  auto judge = [&](const Position<R>& child, int kind, Move move) {
+    const Square from = move.is_drop() ? move.to : move.from;  // nothing is pinned on an empty square
+    const Bitboard safe = kind == 0 ? safety.template safe_targets<0>(from, move.to.bit())
+                                    : safety.template safe_targets<1>(from, move.to.bit());
     visit(child, safe != 0);
   };
   for_each_target_set<Scope::All>(pos, detail::ChildSink<R, decltype(judge)>{pos, maker, judge});

@@ -95,6 +95,16 @@ class Planes {
     return image;
   }
 
+  /// A hash of all planes; different boards may share one.
+  [[nodiscard]] constexpr std::uint64_t hash() const {
+    std::uint64_t mixed = 0x9E3779B97F4A7C15U;
+    for (const std::uint64_t w : words_) {
+      mixed = (mixed ^ w) * 0xD6E8FEB86659FD93U;
+      mixed ^= mixed >> 32;
+    }
+    return mixed * 0xD6E8FEB86659FD93U;
+  }
+
   friend constexpr auto operator<=>(const Planes&, const Planes&) = default;
 
  private:
@@ -126,7 +136,9 @@ class Position {
   [[nodiscard]] constexpr Bitboard of(Side side) const { return side == Side::Own ? own() : theirs(); }
   [[nodiscard]] constexpr Bitboard occupied() const { return own() | theirs(); }
   [[nodiscard]] constexpr Bitboard empty() const { return Board::kAll & ~occupied(); }
-  [[nodiscard]] constexpr Bitboard pieces(int kind, bool flipped, Side side) const {
+  /// Inlined always: the kind and the face are nearly always known when compiling, and then this is two or
+  /// three operations.
+  [[nodiscard, gnu::always_inline]] constexpr Bitboard pieces(int kind, bool flipped, Side side) const {
     const Bitboard set = this->kind(kind) & of(side);
     if (!R.piece(kind).has_back()) return flipped ? 0 : set;
     return flipped ? set & this->flipped() : set & ~this->flipped();
@@ -183,6 +195,9 @@ class Position {
     image.hands_ = hands_;
     return image;
   }
+
+  /// A hash of the board without the hands.
+  [[nodiscard]] constexpr std::uint64_t board_hash() const { return planes_.hash(); }
 
   /// Any strict order will do for whoever sorts positions.
   friend constexpr auto operator<=>(const Position&, const Position&) = default;

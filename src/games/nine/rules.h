@@ -37,6 +37,7 @@ inline constexpr shogi::RuleSet kNine{
     .material = shogi::Material::Free,
     .one_per_file = 'P',
     .no_drop_mate = 'P',
+    .repetition = shogi::Repetition::PerpetualCheckLoses,
 };
 static_assert(is_consistent(kNine));
 

@@ -4,6 +4,8 @@
 
 #include <map>
 
+#include "base/hash.h"
+#include "core/shogi/sfen.h"
 #include "games/dobutsu/rules.h"
 #include "support/bridge.h"
 #include "support/material.h"
@@ -192,6 +194,18 @@ TEST(DobutsuIndex, UprightNeighboursNeedNoMirroringWhileTheLionsStay) {
       }
     });
   }
+}
+
+// A table's numbers mean positions only as long as nobody renumbers them. If this must change, raise
+// kNumbering in rule_set.cpp, so that older tables are refused.
+TEST(DobutsuIndex, NumbersStayWhatTheyAre) {
+  const Dobutsu index = dobutsu();
+  HashStream hash;
+  for (Index i = 0; i < 1000; ++i) {
+    const auto pos = index.known_position_at(index.count() / 1000 * i);
+    hash.add(format_sfen(Standing<games::kDobutsu>{pos}));
+  }
+  EXPECT_EQ(hash.digest(), 2551294139540512028U);
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ TEST(RulesHash, ChangesWithEveryRule) {
       [](RuleSet& rules) { rules.dead_drops = true; },
       [](RuleSet& rules) { rules.one_per_file = 0; },
       [](RuleSet& rules) { rules.no_drop_mate = 0; },
-      [](RuleSet& rules) { rules.repetition = Repetition::PerpetualCheckLoses; },
+      [](RuleSet& rules) { rules.repetition = Repetition::Draw; },
       [](RuleSet& rules) { rules.stalemate = Stalemate::Draw; },
   };
   std::set<std::uint64_t> hashes{rules_hash(games::kNine)};

@@ -1,0 +1,281 @@
+// From a position to proofs, reply by reply: search, logs, slices of time.
+//
+// All replies share one table, for their positions meet. Each is worked on for a slice at a time, and the
+// slices grow, so easy replies fall first and no hard one holds up the rest. A reply that another process has
+// locked is left to it.
+#pragma once
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <optional>
+
+#include "base/result.h"
+#include "catalog/proof_samples.h"
+#include "catalog/prove.h"
+#include "core/shogi/usi.h"
+#include "solve/proof/certificate_writer.h"
+#include "solve/proof/search.h"
+#include "store/certificate.h"
+#include "store/proof_log.h"
+
+namespace kanzen::catalog {
+
+template <const shogi::RuleSet& R>
+class ProveJob {
+ public:
+  using Position = shogi::Position<R>;
+  using Standing = shogi::Standing<R>;
+  using Evaluation = solve::proof::Evaluation<R>;
+
+  ProveJob(const Evaluation& evaluation, ProveOptions options)
+      : evaluation_(evaluation), options_(std::move(options)) {}
+
+  Result<ProveResult> run() {
+    if (auto status = prepare(); !status) return status.error();
+    table_.emplace(options_.memory);
+    for (Task& task : tasks_) take_over(task);
+    for (std::uint64_t slice = kFirstSlice; anything_open() && !stopping(); slice *= 2) {
+      for (std::size_t i = 0; i < tasks_.size() && !stopping(); ++i) {
+        if (subproblems_[i].state != Subproblem::State::Open) continue;
+        if (auto status = work_on(i, slice); !status) return status.error();
+      }
+    }
+    ProveResult result{shogi::format_sfen(root_), options_.first_move, subproblems_, stopping(), 0, 0};
+    if (samples_) {
+      if (auto status = samples_->close(); !status) return status.error();
+    }
+    if (!options_.out.empty()) {
+      if (auto status = write_certificate(result); !status) return status.error();
+    }
+    return result;
+  }
+
+ private:
+  struct Task {
+    Standing standing;  ///< the attacker is to move
+    std::optional<store::ProofLog> log;
+  };
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t kFirstSlice = 200'000;
+  static constexpr std::uint64_t kAgain = 2'000'000;
+  static constexpr std::uint8_t kWorthLogging = 24;  // eight expansions: less is found again at once
+
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(Clock::now() - began_).count();
+  }
+  [[nodiscard]] bool stopping() const {
+    return (options_.seconds > 0 && seconds() > options_.seconds) ||
+           (options_.should_stop && options_.should_stop());
+  }
+  [[nodiscard]] bool anything_open() const {
+    for (const Subproblem& subproblem : subproblems_) {
+      if (subproblem.state == Subproblem::State::Open) return true;
+    }
+    return false;
+  }
+
+  Status prepare() {
+    const auto pages = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES));
+    const std::uint64_t memory = pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+    if (options_.memory > memory / 10 * 9) {
+      return Error{ErrorKind::System, fmt::format("the machine has {} MB of memory", memory >> 20),
+                   fmt::format("a table of {} MB", options_.memory >> 20)};
+    }
+    const auto line = shogi::parse_position<R>(options_.position);
+    if (!line) return line.error();
+    root_ = line->standings.back();
+    if (auto status = split(); !status) return status;
+    for (const std::filesystem::path* path : {&options_.out, &options_.samples}) {
+      if (path->empty()) continue;
+      if (auto status = check_writable(*path, 0); !status) return status;
+    }
+    if (!options_.samples.empty()) samples_.emplace(options_.samples);
+    if (options_.checkpoint.empty()) return Done{};
+    std::error_code code;
+    std::filesystem::create_directories(options_.checkpoint, code);
+    if (code) return Error{ErrorKind::System, code.message(), options_.checkpoint.string()};
+    return open_logs();
+  }
+
+  /// One task for each reply to the first move, or one for the position itself.
+  Status split() {
+    if (options_.first_move.empty()) {
+      add_task(root_, "");
+      return Done{};
+    }
+    const auto first = shogi::parse_usi_move(root_, options_.first_move);
+    if (!first) return first.error();
+    const Standing answered = shogi::after(root_, *first);
+    for (const std::string& reply : options_.replies) {
+      if (const auto move = shogi::parse_usi_move(answered, reply); !move) return move.error();
+    }
+    shogi::Game<R>::for_each_move(answered.position, [&](shogi::Move move) {
+      const std::string reply = shogi::format_usi_move(answered, move);
+      const auto& wanted = options_.replies;
+      if (wanted.empty() || std::find(wanted.begin(), wanted.end(), reply) != wanted.end())
+        add_task(shogi::after(answered, move), reply);
+    });
+    return Done{};
+  }
+
+  void add_task(const Standing& standing, const std::string& reply) {
+    tasks_.push_back({standing, std::nullopt});
+    subproblems_.emplace_back().reply = reply;
+  }
+
+  Status open_logs() {
+    for (std::size_t i = 0; i < tasks_.size(); ++i) {
+      const std::string sfen = shogi::format_sfen(tasks_[i].standing);
+      const std::string name =
+          subproblems_[i].reply.empty() ? R.name.data() : options_.first_move + "_" + subproblems_[i].reply;
+      auto log = store::ProofLog::open(options_.checkpoint / (name + ".kzl"), shogi::rules_hash(R), sfen);
+      if (log) {
+        tasks_[i].log.emplace(std::move(*log));
+      } else if (log.error().kind == ErrorKind::Busy && tasks_.size() > 1) {
+        subproblems_[i].state = Subproblem::State::Busy;
+      } else {
+        return log.error();
+      }
+    }
+    return Done{};
+  }
+
+  /// Proofs of earlier runs go into the table.
+  void take_over(const Task& task) {
+    if (!task.log) return;
+    for (const store::ProofRecord& record : task.log->found()) {
+      solve::proof::Known known;
+      known.numbers = solve::proof::kReached;
+      known.hand = {record.hand};
+      known.move = record.move;
+      known.plies = record.plies;
+      known.work = kWorthLogging;
+      table_->put({record.board, known.hand}, true, known);
+    }
+  }
+
+  Status work_on(std::size_t i, std::uint64_t slice) {
+    Task& task = tasks_[i];
+    Subproblem& subproblem = subproblems_[i];
+    const double before = seconds();
+    solve::proof::SearchOptions search_options;
+    search_options.threads = options_.threads;
+    search_options.most_expansions = slice;
+    solve::proof::Search<R> search(*table_, evaluation_, search_options);
+    if (task.log) {
+      search.on_proof = [&](const Position& pos, const solve::proof::Known& known) {
+        if (known.work < kWorthLogging) return;
+        task.log->add({search.key_of(pos, true).board, known.hand.nibbles, known.move, known.plies});
+      };
+    }
+    if (samples_) {
+      search.on_numbers = [&](const Position& pos, bool attacking, solve::proof::Numbers numbers,
+                              std::uint64_t) {
+        samples_->offer({pos, attacking, numbers});
+      };
+    }
+    const auto should_stop = [&] {
+      show(i, search, before);
+      return stopping();
+    };
+    const solve::proof::Known known = search.run(task.standing.position, true, should_stop);
+    note(i, known);
+    const auto counts = search.counts();
+    subproblem.expansions += counts.expansions;
+    expansions_ += counts.expansions;
+    mate_nodes_ += counts.mate_nodes;
+    subproblem.seconds += seconds() - before;
+    if (task.log) {
+      task.log->flush();
+      if (task.log->failed())
+        return Error{ErrorKind::System, "a proof could not be written", options_.checkpoint.string()};
+    }
+    return Done{};
+  }
+
+  void note(std::size_t i, const solve::proof::Known& known) {
+    Subproblem& subproblem = subproblems_[i];
+    subproblem.proof = known.numbers.phi;
+    subproblem.disproof = known.numbers.delta;
+    if (known.numbers.phi == 0) {
+      subproblem.state = Subproblem::State::Proved;
+      subproblem.answer = shogi::format_usi_move(tasks_[i].standing, solve::proof::move_of(known.move));
+      subproblem.plies = known.plies + (options_.first_move.empty() ? 0 : 2);
+    } else if (known.numbers.delta == 0) {
+      subproblem.state = Subproblem::State::NotAWin;
+    }
+  }
+
+  /// What is proved, as a file that stands for itself. Nothing proved: no file.
+  Status write_certificate(ProveResult& result) {
+    solve::CertificateWriter<R> writer({LeafBudget{.checks_only = 20, .full_width = 300}, true, {}});
+    const bool whole = result.is_proved() && options_.replies.empty();
+    std::size_t added = 0;
+    for (const Subproblem& subproblem : subproblems_) {
+      if (subproblem.state != Subproblem::State::Proved) continue;
+      const std::string position =
+          result.position +
+          (subproblem.reply.empty() ? "" : " moves " + options_.first_move + " " + subproblem.reply);
+      if (auto status = writer.add(position, strategy()); !status) return status;
+      ++added;
+    }
+    if (added == 0) return Done{};
+    if (whole && !options_.first_move.empty()) {
+      if (auto status = writer.add(result.position, strategy()); !status) return status;
+    }
+    const Certificate certificate = writer.finish(whole ? Claim::Whole : Claim::Partial);
+    if (auto status = store::write_certificate(options_.out, R.name, shogi::rules_hash(R), certificate);
+        !status)
+      return status;
+    result.certificate_entries = certificate.entries.size();
+    std::error_code ignored;
+    result.certificate_bytes = std::filesystem::file_size(options_.out, ignored);
+    return Done{};
+  }
+
+  /// The winning move of an attacker's position. What the table has dropped is proved again.
+  typename solve::CertificateWriter<R>::Strategy strategy() {
+    return [this](const Position& pos) -> std::optional<shogi::Move> {
+      if (!options_.first_move.empty() && pos == root_.position)
+        return *shogi::parse_usi_move(root_, options_.first_move);
+      solve::proof::Known known;
+      if (table_->find(solve::proof::Search<R>::key_of(pos, true), true, known) && known.numbers.phi == 0 &&
+          known.move != 0)
+        return solve::proof::move_of(known.move);
+      solve::proof::SearchOptions search_options;
+      search_options.most_expansions = kAgain;
+      known = solve::proof::Search<R>(*table_, evaluation_, search_options).run(pos, true);
+      if (known.numbers.phi != 0) return std::nullopt;
+      return solve::proof::move_of(known.move);
+    };
+  }
+
+  void show(std::size_t i, const solve::proof::Search<R>& search, double began) {
+    if (!options_.on_progress) return;
+    solve::proof::Known known;
+    table_->find(search.key_of(tasks_[i].standing.position, true), true, known);
+    std::vector<Subproblem> now = subproblems_;
+    const auto counts = search.counts();
+    now[i].proof = known.numbers.phi;
+    now[i].disproof = known.numbers.delta;
+    now[i].expansions += counts.expansions;
+    now[i].seconds += seconds() - began;
+    options_.on_progress({&now, i, expansions_ + counts.expansions, mate_nodes_ + counts.mate_nodes,
+                          table_->used(), table_->entries(), seconds()});
+  }
+
+  const Evaluation& evaluation_;
+  ProveOptions options_;
+  Clock::time_point began_ = Clock::now();
+  Standing root_;
+  std::vector<Task> tasks_;
+  std::vector<Subproblem> subproblems_;
+  std::optional<solve::proof::Table> table_;
+  std::optional<SampleWriter<R>> samples_;
+  std::uint64_t expansions_ = 0;
+  std::uint64_t mate_nodes_ = 0;
+};
+
+}  // namespace kanzen::catalog

@@ -1,0 +1,78 @@
+#include <fmt/ostream.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/progress_line.h"
+#include "report/comparison.h"
+
+namespace kanzen::cli {
+namespace {
+
+void print_json(const catalog::PackResult& result, const std::string& game, double seconds,
+                std::ostream& out) {
+  nlohmann::ordered_json json{{"game", game}};
+  json["positions"] = result.summary.positions;
+  json["look_ahead"] = result.shape.look_ahead;
+  json["recursion"] = result.shape.recursion;
+  json["explicit"] = result.entries;
+  json["table"] = result.packed.string();
+  json["bytes"] = result.bytes;
+  json["seconds"] = seconds;
+  out << json.dump() << '\n';
+}
+
+void print_text(const catalog::PackResult& result, double seconds, std::ostream& out) {
+  const auto bytes = static_cast<double>(result.bytes);
+  fmt::print(out, "{} of {} positions are kept, the others follow (look-ahead {}, recursion {})\n",
+             report::with_commas(result.entries), report::with_commas(result.summary.positions),
+             result.shape.look_ahead, result.shape.recursion);
+  fmt::print(out, "packed table: {} ({:.2f} MB, {:.3f} bits a position), {:.1f} s\n", result.packed.string(),
+             bytes / 1e6, bytes * 8 / static_cast<double>(result.summary.positions), seconds);
+}
+
+}  // namespace
+
+int run_pack(const catalog::Catalog& catalog, const Arguments& arguments, Io io) {
+  std::string game;
+  catalog::PackOptions options;
+  options.job.threads = default_threads();
+  bool json = false;
+  bool progress = false;
+  CLI::App app;
+  add_game(app, game);
+  add_table(app, options.table);
+  add_threads(app, options.job.threads);
+  add_json(app, json);
+  add_progress(app, progress);
+  app.add_option("--out", options.out, "where to put the packed table, if not in $KANZEN_HOME");
+  app.add_option("--look-ahead", options.shape.look_ahead,
+                 "plies that a probe searches instead of looking up; odd. More: smaller and slower")
+      ->capture_default_str();
+  app.add_option("--recursion", options.shape.recursion,
+                 "rounds in which a probe derives a position from others. More: smaller and slower")
+      ->capture_default_str();
+  if (const auto code = parse(app, command_named("pack"), arguments, io)) return *code;
+  const auto service = catalog.find(game);
+  if (!service) return fail(service.error(), "pack", io);
+
+  const auto began = std::chrono::steady_clock::now();
+  Result<catalog::PackResult> result = Error{ErrorKind::System, "not run", {}};
+  {
+    ProgressLine line(io, progress);
+    options.job.on_progress = line.sink();
+    result = (*service)->pack(options);
+  }
+  if (!result) return fail(result.error(), "pack", io);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  if (json) {
+    print_json(*result, game, seconds, io.out);
+  } else {
+    print_text(*result, seconds, io.out);
+  }
+  return kDone;
+}
+
+}  // namespace kanzen::cli

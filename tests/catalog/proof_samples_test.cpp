@@ -1,0 +1,78 @@
+#include "catalog/proof_samples.h"
+
+#include <gtest/gtest.h>
+
+#include "catalog/catalog.h"
+#include "games/kyoto/rules.h"
+#include "support/temp_folder.h"
+
+namespace kanzen::catalog {
+namespace {
+
+using Sample = learn::ProofSample<games::kKyoto>;
+
+TEST(ProofSamples, WhatIsWrittenIsReadAgain) {
+  const TempFolder folder;
+  const auto line = shogi::parse_position<games::kKyoto>("startpos moves 1e1d+ 3a4b 5e4d-");
+  Sample sample{line->standings.back().position, false, {17, 4'000'000'000U}};
+  SampleWriter<games::kKyoto> writer(folder / "samples");
+  for (int i = 0; i < 800; ++i) writer.offer(sample);
+  ASSERT_TRUE(writer.close().has_value());
+  int count = 0;
+  const auto status = read_samples<games::kKyoto>(folder / "samples", [&](const Sample& read) {
+    ++count;
+    EXPECT_EQ(read.position, sample.position);
+    EXPECT_EQ(read.attacking, sample.attacking);
+    EXPECT_EQ(read.numbers.phi, sample.numbers.phi);
+    EXPECT_EQ(read.numbers.delta, sample.numbers.delta);
+  });
+  EXPECT_TRUE(status.has_value());
+  EXPECT_GT(count, 50);
+  EXPECT_LT(count, 200);
+}
+
+TEST(ProofSamples, WhatIsNoSampleIsNamedByItsLine) {
+  const TempFolder folder;
+  const std::string start(games::kKyoto.start);
+  put_bytes(folder / "a", start + "\t1\t5\t6\n" + start + "\t1\t5\n");
+  const auto status = read_samples<games::kKyoto>(folder / "a", [](const Sample&) {});
+  ASSERT_FALSE(status.has_value());
+  EXPECT_EQ(status.error().message(), (folder / "a").string() + ": line 2: is not a sample");
+  EXPECT_EQ(read_samples<games::kKyoto>(folder / "none", [](const Sample&) {}).error().kind,
+            ErrorKind::NotFound);
+}
+
+TEST(ProofWeights, WhatIsWrittenIsReadAgain) {
+  const TempFolder folder;
+  const std::vector<float> weights{0, 1.5F, -0.25F, 0.001F};
+  put_bytes(folder / "w", format_weights(weights));
+  EXPECT_EQ(bytes_in(folder / "w"), "0,1500,-250,1,\n");
+  EXPECT_EQ(*read_weights(folder / "w", 4), weights);
+  EXPECT_EQ(read_weights(folder / "w", 5).error().kind, ErrorKind::Mismatch);
+  put_bytes(folder / "w", "1,2,lion");
+  EXPECT_EQ(read_weights(folder / "w", 3).error().kind, ErrorKind::Corrupt);
+}
+
+TEST(Learn, FromARunOfTheProofSearchToWeights) {
+  const TempFolder folder;
+  const Catalog catalog;
+  Service& kyoto = **catalog.find("kyoto");
+  ProveOptions prove;
+  prove.position = "startpos moves 1e1d+ 3a4b";
+  prove.samples = folder / "samples";
+  prove.memory = std::uint64_t{64} << 20;
+  prove.seconds = 10;
+  ASSERT_TRUE(kyoto.prove(prove).has_value());
+  const auto learned = kyoto.learn({{folder / "samples"}, folder / "weights"});
+  ASSERT_TRUE(learned.has_value()) << learned.error().message();
+  EXPECT_GT(learned->samples, 10U);
+  EXPECT_LT(learned->trained, learned->variance);
+  prove.samples.clear();
+  prove.weights = folder / "weights";
+  EXPECT_TRUE(kyoto.prove(prove).has_value());
+  prove.weights = folder / "samples";
+  EXPECT_FALSE(kyoto.prove(prove).has_value());
+}
+
+}  // namespace
+}  // namespace kanzen::catalog

@@ -1,0 +1,97 @@
+// Algorithm 1: one chosen move wherever the attacker is to move, every reply of the defender.
+#include "solve/proof/proof_tree.h"
+
+#include <gtest/gtest.h>
+
+#include "games/kyoto/rules.h"
+#include "solve/proof/search.h"
+#include "support/playouts.h"
+
+namespace kanzen::solve::proof {
+namespace {
+
+using KyotoPosition = shogi::Position<games::kKyoto>;
+
+KyotoPosition won_position() {
+  return shogi::line_of<games::kKyoto>("startpos moves 1e1d+ 3a4b 5e4d- 4b5b").standings.back().position;
+}
+
+/// The proof search as a player.
+class SearchingPlayer {
+ public:
+  std::optional<shogi::Move> operator()(const KyotoPosition& pos) {
+    SearchOptions options;
+    options.most_expansions = 50'000;
+    const Known known = Search<games::kKyoto>(table_, evaluation_, options).run(pos, true);
+    if (known.numbers.phi != 0) return std::nullopt;
+    return move_of(known.move);
+  }
+
+ private:
+  Table table_{std::size_t{64} << 20};
+  Evaluation<games::kKyoto> evaluation_;
+};
+
+TEST(ProofTree, AStrongPlayerProvesAWin) {
+  SearchingPlayer player;
+  ProofTree<games::kKyoto> tree(std::ref(player), {});
+  const auto report = tree.run(won_position());
+  EXPECT_EQ(report.end, ProofTreeEnd::Proved);
+  EXPECT_GT(report.positions, 10U);
+  EXPECT_GT(report.ends, 5U);
+  EXPECT_EQ(report.longest % 2, 1);
+  EXPECT_EQ(tree.choices().size(), report.positions);
+}
+
+TEST(ProofTree, WhoeverPlaysTheFirstMoveItSeesDoesNot) {
+  const MoveChooser<games::kKyoto> first = [](const KyotoPosition& pos) {
+    std::optional<shogi::Move> found;
+    shogi::Game<games::kKyoto>::for_each_move(pos, [&](shogi::Move move) {
+      if (!found) found = move;
+    });
+    return found;
+  };
+  const auto report =
+      ProofTree<games::kKyoto>(first, {.positions = 100'000, .should_stop = {}}).run(won_position());
+  EXPECT_NE(report.end, ProofTreeEnd::Proved);
+  EXPECT_TRUE(report.failed_at.has_value());
+}
+
+TEST(ProofTree, AnIllegalMoveAndNoneAtAllAreGivingUp) {
+  const MoveChooser<games::kKyoto> none = [](const KyotoPosition&) { return std::nullopt; };
+  const MoveChooser<games::kKyoto> illegal = [](const KyotoPosition&) { return shogi::Move{}; };
+  for (const auto& chooser : {none, illegal}) {
+    const auto report = ProofTree<games::kKyoto>(chooser, {}).run(won_position());
+    EXPECT_EQ(report.end, ProofTreeEnd::GivenUp);
+    EXPECT_EQ(report.failed_at, won_position());
+  }
+}
+
+TEST(ProofTree, StaysWithinItsLimits) {
+  SearchingPlayer player;
+  EXPECT_EQ(
+      ProofTree<games::kKyoto>(std::ref(player), {.positions = 3, .should_stop = {}}).run(won_position()).end,
+      ProofTreeEnd::Spent);
+  EXPECT_EQ(ProofTree<games::kKyoto>(std::ref(player), {.positions = 3, .should_stop = [] { return true; }})
+                .run(won_position())
+                .end,
+            ProofTreeEnd::Stopped);
+}
+
+// A king that goes to and fro while the other side does what it likes.
+TEST(ProofTree, ComingBackIsAFailure) {
+  const auto start = shogi::start_of<games::kKyoto>().position;
+  const MoveChooser<games::kKyoto> king_first = [](const KyotoPosition& pos) {
+    std::optional<shogi::Move> found;
+    shogi::Game<games::kKyoto>::for_each_move(pos, [&](shogi::Move move) {
+      if (!found && !move.is_drop() && pos.at(move.from).kind == 0) found = move;
+    });
+    return found;
+  };
+  const auto report =
+      ProofTree<games::kKyoto>(king_first, {.positions = 100'000, .should_stop = {}}).run(start);
+  EXPECT_EQ(report.end, ProofTreeEnd::Repetition);
+}
+
+}  // namespace
+}  // namespace kanzen::solve::proof
