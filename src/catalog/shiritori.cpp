@@ -1,9 +1,12 @@
 #include "catalog/shiritori.h"
 
+#include <algorithm>
+
 #include "base/file.h"
 #include "games/shiritori/encoding.h"
 #include "games/shiritori/word_list.h"
 #include "solve/chain/starts.h"
+#include "store/chain_proof.h"
 
 namespace kanzen::catalog {
 namespace {
@@ -109,6 +112,30 @@ ShiritoriStart told(const Game& game, const solve::chain::StartResult& result) {
   return start;
 }
 
+std::string source_of(const ShiritoriOptions& options) {
+  if (!options.matrix.empty()) return "matrix: " + options.matrix.string() + "\n";
+  std::string source = "words: " + options.words + "\n";
+  for (const auto& [name, choice] : described(rules_of(options))) source += name + ": " + choice + "\n";
+  return source;
+}
+
+Status keep_proof(const ShiritoriOptions& options, const Game& game, solve::chain::StartsResult& solved,
+                  ShiritoriResult& result) {
+  store::ChainProof proof{.source = source_of(options),
+                          .letters = game.letters,
+                          .graph = game.graph,
+                          .starts = {},
+                          .claims = std::move(solved.claims)};
+  for (const auto& start : solved.starts) {
+    if (start.claim != chain::kNoClaim)
+      proof.starts.push_back({start.start, proof.claims[start.claim].win, start.claim});
+  }
+  if (const Status written = store::write_chain_proof(options.proof, proof); !written) return written;
+  result.claims = proof.claims.size();
+  result.proof_bytes = std::filesystem::file_size(options.proof);
+  return Done{};
+}
+
 }  // namespace
 
 Result<ShiritoriResult> solve_shiritori(const ShiritoriOptions& options) {
@@ -116,11 +143,12 @@ Result<ShiritoriResult> solve_shiritori(const ShiritoriOptions& options) {
   if (!game) return game.error();
   const auto starts = starts_of(*game, options);
   if (!starts) return starts.error();
-  const auto solved = solve::chain::solve_starts(
-      game->graph, {.starts = *starts,
-                    .limits = {options.nodes, options.seconds, options.should_stop},
-                    .memory_bytes = options.memory_bytes,
-                    .threads = options.threads});
+  auto solved = solve::chain::solve_starts(game->graph,
+                                           {.starts = *starts,
+                                            .limits = {options.nodes, options.seconds, options.should_stop},
+                                            .memory_bytes = options.memory_bytes,
+                                            .threads = options.threads,
+                                            .with_claims = !options.proof.empty()});
   if (!solved) return solved.error();
   ShiritoriResult result;
   result.letters = game->letters.size();
@@ -129,7 +157,10 @@ Result<ShiritoriResult> solve_shiritori(const ShiritoriOptions& options) {
     result.rules = described(rules_of(options));
     result.left_out = counted(*game);
   }
-  for (const auto& start : *solved) result.starts.push_back(told(*game, start));
+  if (!options.proof.empty()) {
+    if (const Status kept = keep_proof(options, *game, *solved, result); !kept) return kept.error();
+  }
+  for (const auto& start : solved->starts) result.starts.push_back(told(*game, start));
   return result;
 }
 

@@ -34,6 +34,7 @@ struct ShiritoriOptions {
   double seconds = std::numeric_limits<double>::infinity();         ///< for each start letter
   std::size_t memory_bytes = std::size_t{256} << 20;
   unsigned threads = 1;
+  std::filesystem::path proof;  ///< where to keep the proof, if anywhere
   StopRequest should_stop;
 };
 
@@ -50,6 +51,8 @@ struct ShiritoriResult {
   std::vector<std::pair<std::string, std::string>> rules;  ///< name and choice
   std::vector<std::pair<std::string, std::size_t>> left_out;
   std::vector<ShiritoriStart> starts;
+  std::size_t claims = 0;       ///< of the proof, if one was kept
+  std::size_t proof_bytes = 0;  ///< of its file
 };
 
 Result<ShiritoriResult> solve_shiritori(const ShiritoriOptions& options);

@@ -39,6 +39,10 @@ void print_text(const catalog::ShiritoriResult& result, std::ostream& out) {
     fmt::print(out, "{:<3} {:<8}{}{}\n", start.letter, start.outcome, fmt::join(shown, " "),
                start.words.size() > kShown ? fmt::format(" … ({} words win)", start.words.size()) : "");
   }
+  if (result.proof_bytes > 0) {
+    fmt::print(out, "proof: {} claims, {} bytes\n", report::with_commas(result.claims),
+               report::with_commas(result.proof_bytes));
+  }
 }
 
 void add_rules(CLI::App& app, catalog::ShiritoriOptions& options) {
@@ -85,6 +89,7 @@ int run_solve_shiritori(const Arguments& arguments, Io io) {
       ->check(CLI::PositiveNumber);
   app.add_option("--memory", options.memory_bytes, "bytes to remember positions in; 2G and the like are read")
       ->transform(CLI::AsSizeValue(false));
+  app.add_option("--proof", options.proof, "keep the proof in this file; 'kanzen check' checks it");
   if (const auto code = parse(app, command_named("solve"), arguments, io)) return *code;
   if (options.words.empty() == options.matrix.empty()) {
     return fail({ErrorKind::BadInput, "give it words: --words FILE, or --matrix FILE", "shiritori"}, "solve",

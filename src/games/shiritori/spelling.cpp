@@ -46,7 +46,7 @@ char32_t vowel_of(char32_t kana) {
 char32_t kana_letter(char32_t c, const Rules& rules) {
   if (c >= 0x30A1 && c <= 0x30F6) c -= 0x60;  // katakana stand behind hiragana in the same order
   if (rules.small_kana_are_large) c = mapped(U"ぁぃぅぇぉっゃゅょゎゕゖ", U"あいうえおつやゆよわかけ", c);
-  c = mapped(U"ぢづをゐゑ", U"じずおいえ", c);  // spelt in two ways, spoken in one
+  c = mapped(U"ぢづをゐゑゔ", U"じずおいえぶ", c);  // spelt in two ways, spoken in one
   if (!rules.voiced_marks_are_dropped) return c;
   return mapped(U"がぎぐげござじずぜぞだでどばびぶべぼぱぴぷぺぽゔ",
                 U"かきくけこさしすせそたてとはひふへほはひふへほう", c);

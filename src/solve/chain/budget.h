@@ -27,6 +27,8 @@ class Budget {
     if (++spent_ % kNodesBetweenClocks == 0) exhausted_ = out_of_time();
     return true;
   }
+  /// For a limit that is not counted here: memory.
+  void give_up() { exhausted_ = true; }
   [[nodiscard]] bool exhausted() const { return exhausted_; }
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
 

@@ -2,11 +2,9 @@
 // opposite words to be cancelled, so loops are 0 or 1.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
-#include "solve/chain/box.h"
 #include "solve/chain/cancel.h"
 
 namespace kanzen::solve::chain {
@@ -72,25 +70,6 @@ template <int Words>
 Value value_on_cycle(const Position<Words>& position) {
   const auto words = [&](Letter from, Letter to) { return position.words(from, to); };
   return wins_with_three(words, cycle_of(position)) ? Value::Win : Value::Loss;
-}
-
-/// The numbers of words for which the form says the same: that of the kind that runs out first, and more of
-/// the others. `narrow(cell, least, most)` takes them.
-template <int Words, class Narrow>
-void narrow_to_cycle(const Position<Words>& position, const Narrow& narrow) {
-  const auto [a, b, c] = cycle_of(position);
-  const std::array cells{position.cell(a, b), position.cell(b, c), position.cell(c, a)};
-  const std::array counts{position.words(a, b), position.words(b, c), position.words(c, a)};
-  // Of equal kinds the one that play comes to first runs out first.
-  const auto scarce =
-      static_cast<std::size_t>(std::min_element(counts.begin(), counts.end()) - counts.begin());
-  for (std::size_t i = 0; i < 3; ++i) {
-    if (i == scarce) {
-      narrow(cells[i], counts[i], counts[i]);
-    } else {
-      narrow(cells[i], counts[scarce] + (i < scarce ? 1 : 0), kAnyNumber);
-    }
-  }
 }
 
 }  // namespace kanzen::solve::chain

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "core/chain/graph.h"
+#include "core/chain/claims.h"
 #include "solve/chain/budget.h"
 
 namespace kanzen::solve::chain {
@@ -17,6 +17,8 @@ struct StartsOptions {
   Limits limits = {};          ///< for each of them
   std::size_t memory_bytes = std::size_t{512} << 20;
   unsigned threads = 1;
+  bool every_word = false;   ///< say of every word what it does, even where all lose
+  bool with_claims = false;  ///< keep the proof
 };
 
 struct StartResult {
@@ -25,11 +27,17 @@ struct StartResult {
   std::vector<Letter> winning;  ///< every letter to go to that is known to win
   std::vector<Letter> open;     ///< those of which the limits left nothing known
   std::uint64_t nodes = 0;
+  ClaimId claim = kNoClaim;  ///< in the claims of the result, if they were asked for
+};
+
+struct StartsResult {
+  std::vector<StartResult> starts;  ///< in the order they were asked for
+  ClaimList claims;                 ///< those that the starts rest on, and no others
 };
 
 inline constexpr int kMostLetters = 4096;
 
-/// One result for each start, in their order. An error if there are too many letters.
-Result<std::vector<StartResult>> solve_starts(const Graph& graph, const StartsOptions& options);
+/// An error if there are too many letters, or too many words between two.
+Result<StartsResult> solve_starts(const Graph& graph, const StartsOptions& options);
 
 }  // namespace kanzen::solve::chain

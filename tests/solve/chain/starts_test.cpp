@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "solve/chain/check.h"
 #include "support/naive_chain.h"
 
 namespace kanzen::solve::chain {
@@ -19,10 +20,13 @@ TEST(Starts, AgreeWithBruteForceMoveByMove) {
     const Graph graph = random_state(seed, {.letters = 5, .most = 2, .density = 0.6}).graph;
     NaiveSolver naive;
     for (const unsigned threads : {1U, 2U}) {
-      const auto results =
-          solve_starts(graph, {.starts = all_letters(graph), .memory_bytes = 1 << 20, .threads = threads});
+      const auto results = solve_starts(
+          graph,
+          {.starts = all_letters(graph), .memory_bytes = 1 << 24, .threads = threads, .with_claims = true});
       ASSERT_TRUE(results);
-      for (const StartResult& result : *results) {
+      std::vector<ProvenStart> proven;
+      for (const StartResult& result : results->starts) {
+        proven.push_back({result.start, result.value == Value::Win, result.claim});
         const bool wins = naive.wins({graph, result.start});
         ASSERT_EQ(result.value, wins ? Value::Win : Value::Loss) << "seed " << seed;
         std::vector<Letter> winning;
@@ -35,6 +39,7 @@ TEST(Starts, AgreeWithBruteForceMoveByMove) {
         ASSERT_EQ(result.winning, winning) << "seed " << seed;
         ASSERT_TRUE(result.open.empty());
       }
+      ASSERT_EQ(find_flaw(graph, results->claims, proven), std::nullopt) << "seed " << seed;
     }
   }
 }
@@ -43,10 +48,10 @@ TEST(Starts, TakeMoreLettersThanAMachineWordHasBits) {
   for (const int letters : {70, 200, 300}) {
     Graph graph(letters);  // a line: who begins an odd way from the end wins
     for (Letter letter = 0; letter + 1 < letters; ++letter) graph.add_word(letter, letter + 1);
-    const auto results = solve_starts(graph, {.starts = {letters - 2, letters - 3}, .memory_bytes = 1 << 20});
+    const auto results = solve_starts(graph, {.starts = {letters - 2, letters - 3}, .memory_bytes = 1 << 24});
     ASSERT_TRUE(results);
-    EXPECT_EQ((*results)[0].value, Value::Win);
-    EXPECT_EQ((*results)[1].value, Value::Loss);
+    EXPECT_EQ(results->starts[0].value, Value::Win);
+    EXPECT_EQ(results->starts[1].value, Value::Loss);
   }
   EXPECT_FALSE(solve_starts(Graph(kMostLetters + 1), {.starts = {0}}));
 }
@@ -54,9 +59,9 @@ TEST(Starts, TakeMoreLettersThanAMachineWordHasBits) {
 TEST(Starts, SayUnknownAtTheLimit) {
   const Graph graph = random_state(5, {.letters = 12, .most = 9}).graph;
   const auto results =
-      solve_starts(graph, {.starts = {0}, .limits = {.nodes = 100}, .memory_bytes = 1 << 20});
-  EXPECT_EQ((*results)[0].value, Value::Unknown);
-  EXPECT_LE((*results)[0].nodes, 100U);
+      solve_starts(graph, {.starts = {0}, .limits = {.nodes = 100}, .memory_bytes = 1 << 24});
+  EXPECT_EQ(results->starts[0].value, Value::Unknown);
+  EXPECT_LE(results->starts[0].nodes, 100U);
 }
 
 }  // namespace
