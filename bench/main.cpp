@@ -1,9 +1,11 @@
-// `./kanzen bench dobutsu`: the full run against its bars. `./kanzen bench compact`: packed tables. `./kanzen
-// bench moves [google benchmark options]`: small parts.
+// `./kanzen bench dobutsu`: the full run against its bars. `./kanzen bench compact [options]`: packed tables.
+// `./kanzen bench nine [--six]`: classes of nine-square shogi, with one of six pieces. `./kanzen bench moves
+// [google benchmark options]`: small parts.
 #include <benchmark/benchmark.h>
 
 #include <iostream>
 #include <string>
+#include <vector>
 
 #include "bench/benches.h"
 
@@ -11,12 +13,13 @@ int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "";
   if (what == "dobutsu") return kanzen::bench::bench_dobutsu();
   if (what == "kyoto") return kanzen::bench::bench_kyoto();
-  if (what == "compact") return kanzen::bench::bench_compact();
+  if (what == "compact") return kanzen::bench::bench_compact(std::vector<std::string>(argv + 2, argv + argc));
+  if (what == "nine") return kanzen::bench::bench_nine(argc > 2 && std::string(argv[2]) == "--six");
   if (what == "moves") {
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
     return 0;
   }
-  std::cerr << "kanzen bench: what? There are: dobutsu, compact, kyoto, moves\n";
+  std::cerr << "kanzen bench: what? There are: baseline, compact, dobutsu, kyoto, nine [--six], moves\n";
   return 2;
 }

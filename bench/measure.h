@@ -11,7 +11,11 @@ struct Cost {
   double cpu_seconds = 0;
 };
 
+/// Programs that the work runs count, too.
 Cost measure(const std::function<void()>& work);
+
+/// CPU time that this thread has had so far, fine enough for a single probe.
+double thread_microseconds();
 
 /// The most memory this process has had so far.
 double peak_megabytes();

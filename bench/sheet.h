@@ -29,8 +29,7 @@ class Sheet {
  private:
   void judge(std::string_view what, double figure, double bar, std::string_view unit, bool met) {
     missed_ = missed_ || !met;
-    fmt::print("| {} | {:.2f} {} | {:.0f} {} | {} |\n", what, figure, unit, bar, unit,
-               met ? "met" : "MISSED");
+    fmt::print("| {} | {:.2f} {} | {:g} {} | {} |\n", what, figure, unit, bar, unit, met ? "met" : "MISSED");
   }
 
   bool missed_ = false;

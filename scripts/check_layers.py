@@ -22,10 +22,11 @@ MAY_USE = {
     "play": ["base", "core", "query"],
     "learn": ["base", "core", "solve", "query", "play"],
     "report": ["base", "core", "query"],
+    "print": ["base", "core", "report"],
     "catalog": ["base", "core", "games", "solve", "store", "query", "play", "learn", "report"],
     "api": ["base", "core", "query", "report", "catalog"],
     "serve": ["base", "core", "query", "report", "catalog"],
-    "cli": ["base", "core", "query", "report", "catalog", "serve"],
+    "cli": ["base", "core", "query", "report", "print", "catalog", "serve"],
 }
 MAX_LINES = 500
 SUFFIXES = {".h", ".hpp", ".cpp", ".inc"}

@@ -26,7 +26,7 @@ Result<Index> pack_table(const G& game, const store::Table& table, const store::
   const auto codes = table.checked_codes();
   if (!codes) return codes.error();
   const std::vector<SparseEntry> entries = solve::certify(game, *codes, shape, job.threads, job.on_progress);
-  const store::PackedContents contents{shape, codes->size(), entries, table.summary()};
+  const store::PackedContents contents{shape, codes->size(), entries, table.summary(), table.ruled()};
   if (auto status = store::write_packed(out, identity, contents); !status) return status.error();
   return Index{entries.size()};
 }

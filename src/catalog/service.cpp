@@ -21,4 +21,9 @@ Result<report::Comparison> Service::report(const JobOptions&, const QueryOptions
   return not_offered("report");
 }
 
+Status Service::solve_classes(const ClassesOptions&, const OnClass&) { return not_offered("solve"); }
+Status Service::verify_classes(const ClassesOptions&, const OnClass&) { return not_offered("verify"); }
+Status Service::pack_classes(const ClassesOptions&, const OnClass&) { return not_offered("pack"); }
+Result<CensusResult> Service::census(const CensusOptions&) { return not_offered("census"); }
+
 }  // namespace kanzen::catalog

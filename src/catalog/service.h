@@ -15,6 +15,8 @@
 
 #include "base/progress.h"
 #include "base/result.h"
+#include "catalog/classes.h"
+#include "catalog/job.h"
 #include "catalog/learn.h"
 #include "catalog/prove.h"
 #include "core/sparse_certificate.h"
@@ -31,11 +33,14 @@ struct GameInfo {
   std::string start;  ///< SFEN
   std::uint64_t rules_hash = 0;
   bool can_be_solved = false;  ///< `solve` makes a table of the whole game
+  bool has_classes = false;    ///< it makes one for each class of material
 };
 
 /// Where answers may come from.
 struct QueryOptions {
   std::filesystem::path table;  ///< empty: the game's usual place
+  RuleSwitches rules = {};
+  std::uint64_t memory = kMemoryForAQuestion;  ///< bytes that a class without a table may be solved in
 };
 
 /// Far beyond what anybody can wait for.
@@ -44,12 +49,6 @@ inline constexpr int kDeepestPerft = 100;
 struct PerftResult {
   std::uint64_t nodes = 0;
   std::vector<std::pair<std::string, std::uint64_t>> by_move;
-};
-
-struct JobOptions {
-  unsigned threads = 1;
-  ProgressSink on_progress;
-  StopRequest should_stop;
 };
 
 struct SolveOptions {
@@ -97,13 +96,15 @@ struct CheckResult {
   std::vector<std::pair<std::string, std::uint64_t>> figures;
 };
 
-enum class Wanted : std::uint8_t { Longest, Zugzwang, Win, Mate, OnlyMove };
+enum class Wanted : std::uint8_t { Longest, Zugzwang, Win, Mate, OnlyMove, Result };
 
 struct FindOptions {
   JobOptions job;
   std::filesystem::path table;
   Wanted wanted = Wanted::Longest;
-  int plies = 0;  ///< for Win and Mate: in exactly so many, an odd number
+  int plies = 0;                    ///< for Win and Mate: in exactly so many, an odd number
+  Outcome outcome = Outcome::Draw;  ///< for Result
+  ClassChoice classes = {};         ///< of a game that has classes
   bool reachable_only = true;
   std::size_t limit = 10;
 };
@@ -147,8 +148,8 @@ class Service {
   [[nodiscard]] virtual const GameInfo& info() const = 0;
   /// Where this game's table is kept.
   [[nodiscard]] virtual std::filesystem::path table_path() const = 0;
-  /// Where its packed table is kept.
-  [[nodiscard]] virtual std::filesystem::path packed_path() const = 0;
+  /// Where its packed tables are kept: the exact one, and the one of outcomes.
+  [[nodiscard]] virtual std::filesystem::path packed_path(Levels levels) const = 0;
 
   virtual Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) = 0;
   virtual Result<query::BestLine> line(std::string_view position, const QueryOptions& options) = 0;
@@ -165,6 +166,12 @@ class Service {
   virtual Result<LearnResult> learn(const LearnOptions& options);
   virtual Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job);
   virtual Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options);
+
+  // What only games with classes of material offer. A class is reported as soon as it is done.
+  virtual Status solve_classes(const ClassesOptions& options, const OnClass& on_class);
+  virtual Status verify_classes(const ClassesOptions& options, const OnClass& on_class);
+  virtual Status pack_classes(const ClassesOptions& options, const OnClass& on_class);
+  virtual Result<CensusResult> census(const CensusOptions& options);
 
  protected:
   [[nodiscard]] Error not_offered(std::string_view verb) const;

@@ -43,14 +43,14 @@ class ShogiService : public Service {
   [[nodiscard]] std::filesystem::path table_path() const override {
     return store::data_home() / (info_.name + ".kzt");
   }
-  [[nodiscard]] std::filesystem::path packed_path() const override {
-    return store::data_home() / (info_.name + ".kzs");
+  [[nodiscard]] std::filesystem::path packed_path(Levels levels) const override {
+    return store::data_home() / (info_.name + (levels == Levels::Bounds ? "-outcomes.kzs" : ".kzs"));
   }
 
   Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) override {
     const auto line = shogi::parse_position<R>(position);
     if (!line) return line.error();
-    const auto source = open_source(options);
+    const auto source = open_source(options, line->standings.back().position);
     if (!source) return source.error();
     std::optional<shogi::Square> previous;
     if (!line->moves.empty()) previous = line->moves.back().to;
@@ -60,7 +60,7 @@ class ShogiService : public Service {
   Result<query::BestLine> line(std::string_view position, const QueryOptions& options) override {
     const auto parsed = shogi::parse_position<R>(position);
     if (!parsed) return parsed.error();
-    const auto source = open_source(options);
+    const auto source = open_source(options, parsed->standings.back().position);
     if (!source) return source.error();
     constexpr int kLongEnough = 1000;
     return query::best_line<R>(**source, parsed->standings.back(), kLongEnough);
@@ -97,14 +97,15 @@ class ShogiService : public Service {
                                                    const QueryOptions& options) override {
     auto line = shogi::parse_position<R>(position);
     if (!line) return line.error();
-    auto source = open_source(options);
+    auto source = open_source(options, line->standings.back().position);
     if (!source) return source.error();
     return std::unique_ptr<PlaySession>(std::make_unique<ShogiSession<R>>(std::move(*line), *source));
   }
 
  protected:
-  /// The best source there is. Opened once: a batch of probes asks thousands of times.
-  virtual Result<std::shared_ptr<const Source>> open_source(const QueryOptions&) {
+  /// The best source there is for a position and all that play leads to. Opened once: a batch of probes asks
+  /// thousands of times.
+  virtual Result<std::shared_ptr<const Source>> open_source(const QueryOptions&, const shogi::Position<R>&) {
     if (!search_) search_ = std::make_shared<SearchSource<R>>();
     return std::shared_ptr<const Source>(search_);
   }

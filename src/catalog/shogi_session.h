@@ -71,7 +71,7 @@ class ShogiSession final : public PlaySession {
     auto ranked = query::rank_moves<R>(*source_, now().position);
     if (!ranked) return ranked.error();
     if (ranked->empty()) return Error{ErrorKind::BadInput, "the game is over", {}};
-    if (source_->name() == "table") return shogi::format_usi_move(now(), most_trying(*ranked));
+    if (source_->knows_all()) return shogi::format_usi_move(now(), most_trying(*ranked));
     // A search knows little: what it does not know may be better than a loss that it sees, and counting all
     // replies would take it minutes.
     auto best = ranked->begin();

@@ -5,6 +5,9 @@
 
 namespace kanzen::cli {
 
+int run_card(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_cards(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_census(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_check(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_games(const catalog::Catalog& catalog, const Arguments& arguments, Io io);

@@ -18,6 +18,7 @@ void print_json(const catalog::FindResult& result, const std::string& game, std:
     nlohmann::ordered_json entry{{"position", found.position},
                                  {"outcome", query::name_of_outcome(found.known)}};
     entry["distance"] = found.known.distance ? nlohmann::ordered_json(*found.known.distance) : nullptr;
+    if (!found.known.by.empty()) entry["by"] = found.known.by;
     if (!found.note.empty()) entry["note"] = found.note;
     json["positions"].push_back(entry);
   }
@@ -49,6 +50,7 @@ int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   bool everywhere = false;
   int win = 0;
   int mate = 0;
+  std::string outcome;
   CLI::App app;
   add_game(app, game);
   const CLI::Validator plies = odd_plies();
@@ -58,8 +60,12 @@ int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   kinds->add_option("--mate", mate, "mate by checks in so many plies")->check(plies);
   kinds->add_flag("--zugzwang", zugzwang, "whoever has to move loses");
   kinds->add_flag("--only-move", only_move, "exactly one move keeps the win or the draw");
+  kinds->add_option("--outcome", outcome, "won, lost or drawn for the side to move")
+      ->check(CLI::IsMember({"win", "loss", "draw"}));
   kinds->require_option(1);
-  app.add_flag("--everywhere", everywhere, "not only what play from the start can reach");
+  add_classes(app, options.classes);
+  app.add_flag("--everywhere", everywhere,
+               "not only what play from the start can reach, or start boards with nothing promoted");
   app.add_option("--limit", options.limit, "how many to list")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
@@ -74,7 +80,9 @@ int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
                    : zugzwang  ? Wanted::Zugzwang
                    : only_move ? Wanted::OnlyMove
                    : win != 0  ? Wanted::Win
-                               : Wanted::Mate;
+                   : mate != 0 ? Wanted::Mate
+                               : Wanted::Result;
+  options.outcome = outcome == "win" ? Outcome::Win : outcome == "loss" ? Outcome::Loss : Outcome::Draw;
   options.plies = win != 0 ? win : mate;
   options.reachable_only = !everywhere;
   const auto result = (*service)->find(options);

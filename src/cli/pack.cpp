@@ -3,6 +3,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "cli/classes.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/progress_line.h"
@@ -17,6 +18,7 @@ void print_json(const catalog::PackResult& result, const std::string& game, doub
   json["positions"] = result.summary.positions;
   json["look_ahead"] = result.shape.look_ahead;
   json["recursion"] = result.shape.recursion;
+  json["outcomes_only"] = result.shape.levels == Levels::Bounds;
   json["explicit"] = result.entries;
   json["table"] = result.packed.string();
   json["bytes"] = result.bytes;
@@ -26,9 +28,10 @@ void print_json(const catalog::PackResult& result, const std::string& game, doub
 
 void print_text(const catalog::PackResult& result, double seconds, std::ostream& out) {
   const auto bytes = static_cast<double>(result.bytes);
-  fmt::print(out, "{} of {} positions are kept, the others follow (look-ahead {}, recursion {})\n",
+  fmt::print(out, "{} of {} positions are kept, the others follow (look-ahead {}, recursion {}{})\n",
              report::with_commas(result.entries), report::with_commas(result.summary.positions),
-             result.shape.look_ahead, result.shape.recursion);
+             result.shape.look_ahead, result.shape.recursion,
+             result.shape.levels == Levels::Bounds ? ", outcomes only" : "");
   fmt::print(out, "packed table: {} ({:.2f} MB, {:.3f} bits a position), {:.1f} s\n", result.packed.string(),
              bytes / 1e6, bytes * 8 / static_cast<double>(result.summary.positions), seconds);
 }
@@ -41,13 +44,20 @@ int run_pack(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   options.job.threads = default_threads();
   bool json = false;
   bool progress = false;
+  catalog::ClassesOptions classes;
   CLI::App app;
   add_game(app, game);
+  add_class_options(app, classes);
   add_table(app, options.table);
   add_threads(app, options.job.threads);
   add_json(app, json);
   add_progress(app, progress);
   app.add_option("--out", options.out, "where to put the packed table, if not in $KANZEN_HOME");
+  // Before the two numbers, which may then change the shape that it chooses.
+  app.add_flag_callback(
+      "--outcomes", [&] { options.shape = kOutcomeShape; },
+      "keep outcomes and bounds on distances only, enough to play without a mistake: the smallest table, "
+      "with recursion 3");
   app.add_option("--look-ahead", options.shape.look_ahead,
                  "plies that a probe searches instead of looking up; odd. More: smaller and slower")
       ->capture_default_str();
@@ -58,6 +68,13 @@ int run_pack(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   const auto service = catalog.find(game);
   if (!service) return fail(service.error(), "pack", io);
 
+  if ((*service)->info().has_classes) {
+    ProgressLine line(io, progress);
+    classes.job = options.job;
+    classes.job.on_progress = line.sink();
+    classes.shape = options.shape;
+    return pack_classes(**service, classes, json, io);
+  }
   const auto began = std::chrono::steady_clock::now();
   Result<catalog::PackResult> result = Error{ErrorKind::System, "not run", {}};
   {

@@ -44,6 +44,8 @@ int run_probe(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   add_position(app, position, "; '-' reads one position a line from standard input");
   add_json(app, json);
   add_table(app, options.table);
+  add_rules(app, options.rules);
+  add_memory(app, options.memory, "what a class without a table may be solved in (256M)");
   if (const auto code = parse(app, command_named("probe"), arguments, io)) return *code;
   const auto service = catalog.find(game);
   if (!service) return fail(service.error(), "probe", io);

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "cli/classes.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/progress_line.h"
@@ -55,11 +56,14 @@ int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   options.job.threads = default_threads();
   bool json = false;
   bool progress = false;
+  catalog::ClassesOptions classes;
   CLI::App app;
   add_game(app, game);
   add_threads(app, options.job.threads);
   add_json(app, json);
   add_progress(app, progress);
+  add_class_options(app, classes);
+  app.add_flag("--again", classes.again, "solve a class anew even if it has a table");
   app.add_option("--out", options.out, "where to put the table, if not in $KANZEN_HOME");
   app.add_option("--checkpoint", options.checkpoint,
                  "a folder to save the work in from time to time, and to resume from");
@@ -73,6 +77,10 @@ int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   ProgressLine line(io, progress);
   options.job.on_progress = line.sink();
   options.job.should_stop = stop_on_signals();
+  if ((*service)->info().has_classes) {
+    classes.job = options.job;
+    return solve_classes(**service, classes, json, io);
+  }
   const auto began = std::chrono::steady_clock::now();
   const auto result = (*service)->solve(options);
   if (!result && result.error().kind == ErrorKind::Stopped) {

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/classes.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/progress_line.h"
@@ -16,16 +17,25 @@ int run_verify(const catalog::Catalog& catalog, const Arguments& arguments, Io i
   catalog::QueryOptions options;
   bool json = false;
   bool progress = false;
+  catalog::ClassesOptions classes;
   CLI::App app;
   add_game(app, game);
   add_table(app, options.table);
   add_threads(app, job.threads);
   add_json(app, json);
   add_progress(app, progress);
+  add_class_options(app, classes);
   if (const auto code = parse(app, command_named("verify"), arguments, io)) return *code;
   const auto service = catalog.find(game);
   if (!service) return fail(service.error(), "verify", io);
 
+  if ((*service)->info().has_classes) {
+    ProgressLine line(io, progress);
+    classes.job = job;
+    classes.job.on_progress = line.sink();
+    classes.table = options.table;
+    return verify_classes(**service, classes, json, io);
+  }
   Result<catalog::VerifyResult> result = Error{ErrorKind::System, "not run", {}};
   {
     ProgressLine line(io, progress);

@@ -17,21 +17,33 @@
 // Whatever E is, no position is called lost that is not (it has a child without a losing reply), and no
 // level is too small. A loss may be missed and a level be too large: that neither happens is what whoever
 // chooses E must see to, and what the check over all positions proves.
+//
+// A certificate of outcomes promises less, and is smaller for it: known_R is still all lost positions, but a
+// level is only a bound on the distance. For whoever follows the levels to win, each move from a lost
+// position must have an answer of a lower level. Where the level is derived that is so by definition; where
+// it is kept it must be seen to.
 #pragma once
 
 #include "core/verdict.h"
 
 namespace kanzen {
 
+enum class Levels : std::uint8_t { Distances, Bounds };
+
 struct SparseShape {
   int look_ahead = 3;  ///< d; odd, since the last ply of a win is the winner's
   int recursion = 2;   ///< R
+  Levels levels = Levels::Distances;
 
   friend constexpr bool operator==(const SparseShape&, const SparseShape&) = default;
 };
 
+/// Outcomes alone are quickly found, so more can be left to the reader.
+inline constexpr SparseShape kOutcomeShape{.look_ahead = 3, .recursion = 3, .levels = Levels::Bounds};
+
 inline constexpr int kMaxLookAhead = 9;
 inline constexpr int kMaxRecursion = 8;
+inline constexpr Plies kLongestLevel = 250;  ///< of an entry; the loss still has a code of one byte
 
 constexpr bool is_possible(const SparseShape& shape) {
   return shape.look_ahead >= 1 && shape.look_ahead <= kMaxLookAhead && shape.look_ahead % 2 == 1 &&

@@ -1,10 +1,12 @@
 // Asks a source about a position and all its moves, and sorts them.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
-#include <set>
 
+#include "core/shogi/ending.h"
 #include "core/shogi/game.h"
 #include "core/shogi/japanese.h"
 #include "core/shogi/sfen.h"
@@ -55,6 +57,7 @@ Result<Analysis> analyse(const Source<shogi::Position<R>>& source, const shogi::
     analysis.known = Knowledge::exact(*over);
     return analysis;
   }
+  analysis.note = source.note();
   auto known = source.look_up(standing.position);
   if (!known) return known.error();
   analysis.known = *known;
@@ -67,6 +70,13 @@ Result<Analysis> analyse(const Source<shogi::Position<R>>& source, const shogi::
   return analysis;
 }
 
+inline std::string sentence_of_repetition(shogi::Ending ending, shogi::Colour mover) {
+  if (ending == shogi::Ending::Repetition) return "a position has come again: a draw";
+  const shogi::Colour winner = ending == shogi::Ending::WonByFoul ? mover : shogi::other(mover);
+  return fmt::format("a position has come again, and {} has given check all along: {} wins",
+                     name_of(shogi::other(winner)), name_of(winner));
+}
+
 /// Best play from a position until the game is over, a position comes again, or nothing is known any more.
 template <const shogi::RuleSet& R>
 Result<BestLine> best_line(const Source<shogi::Position<R>>& source, shogi::Standing<R> standing,
@@ -75,7 +85,7 @@ Result<BestLine> best_line(const Source<shogi::Position<R>>& source, shogi::Stan
   if (!from) return from.error();
   BestLine line;
   line.from = *from;
-  std::set<shogi::Position<R>> seen;
+  shogi::Line<R> played{{standing}, {}};
   std::optional<shogi::Square> previous;
   while (static_cast<int>(line.moves.size()) < max_plies) {
     if (const auto over = shogi::Game<R>::ended(standing.position)) {
@@ -85,8 +95,8 @@ Result<BestLine> best_line(const Source<shogi::Position<R>>& source, shogi::Stan
                         : "the game is over: gote wins";
       return line;
     }
-    if (!seen.insert(standing.position).second) {
-      line.ending = "a position has come again: a draw";
+    if (const auto again = shogi::repetition_in(played)) {
+      line.ending = sentence_of_repetition(*again, standing.mover);
       return line;
     }
     auto ranked = rank_moves<R>(source, standing.position);
@@ -99,6 +109,8 @@ Result<BestLine> best_line(const Source<shogi::Position<R>>& source, shogi::Stan
     line.moves.push_back(shogi::format_usi_move(standing, move));
     line.japanese.push_back(shogi::japanese_move(standing, move, previous));
     standing = shogi::after(standing, move);
+    played.standings.push_back(standing);
+    played.moves.push_back(move);
     previous = move.to;
   }
   line.ending = "cut off";

@@ -21,6 +21,7 @@ struct Analysis {
   Knowledge known;
   bool ended = false;
   std::string source;
+  std::string note;                 ///< what else should be told; empty if nothing
   std::vector<MoveAnalysis> moves;  ///< all legal ones, best first
 };
 

@@ -20,12 +20,16 @@ class PackedSource final : public Source<typename G::Position> {
   PackedSource(const G& game, store::PackedTable table) : game_(game), table_(std::move(table)) {}
 
   [[nodiscard]] std::string_view name() const override { return "table"; }
+  [[nodiscard]] bool knows_all() const override { return true; }
   [[nodiscard]] Result<Knowledge> look_up(const typename G::Position& pos) const override {
     std::unique_ptr<Prober> prober = borrow();
     const auto verdict = prober->probe(pos);
     give_back(std::move(prober));
     if (!verdict) return table_.damaged();
-    return Knowledge::exact(*verdict);
+    Knowledge known = Knowledge::exact(*verdict);
+    if (table_.shape().levels == Levels::Bounds && !is_quick(*verdict, table_.shape()))
+      std::swap(known.distance, known.distance_at_most);
+    return known;
   }
   [[nodiscard]] const store::PackedTable& table() const { return table_; }
 

@@ -14,6 +14,7 @@ class TableSource final : public Source<typename G::Position> {
   TableSource(const G& game, store::Table table) : game_(game), table_(std::move(table)) {}
 
   [[nodiscard]] std::string_view name() const override { return "table"; }
+  [[nodiscard]] bool knows_all() const override { return true; }
   [[nodiscard]] Result<Knowledge> look_up(const typename G::Position& pos) const override {
     if (const auto verdict = game_.by_rule(pos)) return Knowledge::exact(*verdict);
     const auto verdict = table_.at(game_.index_of(pos));

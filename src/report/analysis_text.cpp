@@ -21,6 +21,7 @@ Json as_json(const query::Analysis& analysis) {
   add_knowledge(json, analysis.known);
   json["ended"] = analysis.ended;
   json["source"] = analysis.source;
+  if (!analysis.note.empty()) json["note"] = analysis.note;
   json["moves"] = Json::array();
   for (const query::MoveAnalysis& entry : analysis.moves) {
     Json move{{"move", entry.move}, {"japanese", entry.japanese}};
@@ -48,6 +49,7 @@ std::string to_text(const query::Analysis& analysis) {
   for (const query::MoveAnalysis& entry : analysis.moves) {
     text += fmt::format("  {:<7} {:<12}  {}\n", entry.move, to_text(entry.known), entry.japanese);
   }
+  if (!analysis.note.empty()) text += fmt::format("({})\n", analysis.note);
   return text;
 }
 

@@ -7,43 +7,12 @@
 
 #include "base/hash.h"
 #include "base/parallel.h"
+#include "store/container_layout.h"
 
 namespace kanzen::store {
 namespace {
 
-constexpr std::string_view kMagic("\x89KANZEN\n", 8);
-constexpr std::size_t kPage = 4096;
-constexpr std::size_t kMaxSections = 64;
-
-// The header's layout. The digest covers the whole page with its own eight bytes taken as zero.
-constexpr std::size_t kVersionAt = 8;
-constexpr std::size_t kSectionCountAt = 12;
-constexpr std::size_t kKindAt = 16;
-constexpr std::size_t kKindBytes = 16;
-constexpr std::size_t kGameAt = 32;
-constexpr std::size_t kGameBytes = 32;
-constexpr std::size_t kRulesAt = 64;
-constexpr std::size_t kFileBytesAt = 72;
-constexpr std::size_t kDigestAt = 80;
-constexpr std::size_t kDirectoryAt = 128;
-
-// A directory entry's layout.
-constexpr std::size_t kEntryBytes = 48;
-constexpr std::size_t kNameBytes = 16;
-constexpr std::size_t kOffsetAt = 16;
-constexpr std::size_t kSizeAt = 24;
-constexpr std::size_t kChecksumsAt = 32;
-constexpr std::size_t kChecksumDigestAt = 40;
-static_assert(kDirectoryAt + kMaxSections * kEntryBytes <= kPage);
-
-template <class T>
-T load(std::span<const std::byte> bytes, std::size_t at) {
-  T value{};
-  for (std::size_t i = 0; i < sizeof(T); ++i) {
-    value = static_cast<T>(value | static_cast<T>(static_cast<T>(bytes[at + i]) << (8 * i)));
-  }
-  return value;
-}
+using namespace layout;
 
 template <class T>
 void save(std::span<std::byte> bytes, std::size_t at, T value) {

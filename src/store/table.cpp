@@ -8,6 +8,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "store/ruled_list.h"
+
 namespace kanzen::store {
 namespace {
 
@@ -52,9 +54,13 @@ std::string to_json(const TableSummary& summary) {
   nlohmann::ordered_json json;
   if (!summary.material.empty()) json["material"] = summary.material;
   json["positions"] = summary.positions;
+  if (!summary.material.empty()) json["positions_folded"] = summary.positions_folded;
   json["win"] = summary.wins;
   json["loss"] = summary.losses;
   json["draw"] = summary.draws;
+  if (!summary.material.empty()) {
+    json["by_perpetual_check"] = {{"win", summary.ruled_wins}, {"loss", summary.ruled_losses}};
+  }
   json["longest"] = summary.longest;
   if (summary.has_reachable) {
     json["reachable"] = summary.reachable;
@@ -66,15 +72,21 @@ std::string to_json(const TableSummary& summary) {
 Result<TableSummary> summary_from_json(std::string_view text) {
   const auto json = nlohmann::json::parse(text, nullptr, false);
   if (!json.is_object()) return Error{ErrorKind::Corrupt, "its summary is not readable", {}};
-  const auto number = [&](const char* key) -> Index {
-    const auto found = json.find(key);
-    return found != json.end() && found->is_number_unsigned() ? found->get<Index>() : 0;
+  const auto number_in = [](const nlohmann::json& object, const char* key) -> Index {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_number_unsigned() ? found->get<Index>() : 0;
   };
+  const auto number = [&](const char* key) { return number_in(json, key); };
   TableSummary summary;
   if (const auto material = json.find("material"); material != json.end() && material->is_string()) {
     summary.material = material->get<std::string>();
   }
+  if (const auto ruled = json.find("by_perpetual_check"); ruled != json.end() && ruled->is_object()) {
+    summary.ruled_wins = number_in(*ruled, "win");
+    summary.ruled_losses = number_in(*ruled, "loss");
+  }
   summary.positions = number("positions");
+  summary.positions_folded = number("positions_folded");
   summary.wins = number("win");
   summary.losses = number("loss");
   summary.draws = number("draw");
@@ -95,6 +107,8 @@ Status write_table(const std::filesystem::path& path, const Identity& identity,
       {std::string(kLongDistances), bytes_of(long_distances)},
       {std::string(kReachable), std::as_bytes(contents.reachable)},
   };
+  const std::vector<std::byte> ruled = pack_ruled(contents.ruled);
+  if (!ruled.empty()) sections.push_back({std::string(kRuledSection), ruled});
   return write_container(path, identity, sections);
 }
 
@@ -126,8 +140,12 @@ Result<Table> Table::open(const std::filesystem::path& path, std::string_view ga
   if (!text) return text.error();
   auto summary = summary_from_json({reinterpret_cast<const char*>(text->data()), text->size()});
   if (!summary) return within(summary.error(), path.string());
-  return Table(std::move(*container), sections[0], sections[1], std::move(*long_distances),
-               std::move(*summary));
+  auto ruled = ruled_in(*container, index_count);
+  if (!ruled) return ruled.error();
+  Table table(std::move(*container), sections[0], sections[1], std::move(*long_distances),
+              std::move(*summary));
+  table.ruled_ = std::move(*ruled);
+  return table;
 }
 
 Error Table::damaged() const { return {ErrorKind::Corrupt, "is damaged", container_.path()}; }

@@ -1,4 +1,5 @@
-// A solved game as a file: one byte a position, plus a mark for those that play can reach.
+// A solved game as a file: one byte a position, plus a mark for those that play can reach and a list of those
+// that perpetual check decides.
 #pragma once
 
 #include <filesystem>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/perpetual.h"
 #include "core/verdict_code.h"
 #include "store/container.h"
 
@@ -17,11 +19,14 @@ using LongDistances = std::vector<std::pair<Index, Plies>>;
 
 /// What a table says about itself, for people and for programs that do not want to count again.
 struct TableSummary {
-  std::string material;  ///< the pieces, if the game has several classes
+  std::string material;  ///< the pieces, if the game has several classes; then mirror images count twice
   Index positions = 0;
+  Index positions_folded = 0;  ///< mirror images counted once; of a class only
   Index wins = 0;
   Index losses = 0;
   Index draws = 0;
+  Index ruled_wins = 0;  ///< of the wins, those by perpetual check
+  Index ruled_losses = 0;
   Plies longest = 0;
   bool has_reachable = false;
   Index reachable = 0;             ///< positions that play from the start can meet, ended ones included
@@ -38,6 +43,7 @@ struct TableContents {
   LongDistances long_distances;
   std::span<const std::uint64_t> reachable;  ///< one bit an index; empty if not computed
   TableSummary summary;
+  std::span<const RuledEntry> ruled = {};  ///< what perpetual check decides of the draws
 };
 
 inline constexpr std::string_view kTableKind = "table";
@@ -66,6 +72,8 @@ class Table {
   /// The marks of what play can reach, after checking all of them; an error if the table has none.
   [[nodiscard]] Result<std::span<const std::uint64_t>> checked_reachable() const;
   [[nodiscard]] const LongDistances& long_distances() const { return long_distances_; }
+  /// What perpetual check decides of the positions whose code is a draw.
+  [[nodiscard]] std::span<const RuledEntry> ruled() const { return ruled_; }
 
  private:
   Table(Container container, const Section& codes, const Section& reachable, LongDistances long_distances,
@@ -82,6 +90,7 @@ class Table {
   Section reachable_;
   LongDistances long_distances_;
   TableSummary summary_;
+  std::vector<RuledEntry> ruled_;
 };
 
 }  // namespace kanzen::store

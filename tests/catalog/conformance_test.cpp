@@ -12,17 +12,12 @@
 #include "games/dobutsu/rules.h"
 #include "query/table_source.h"
 #include "support/bridge.h"
+#include "support/optimised.h"
 
 namespace kanzen::catalog {
 namespace {
 
 using ::testing::HasSubstr;
-
-#ifdef NDEBUG
-constexpr bool kOptimised = true;
-#else
-constexpr bool kOptimised = false;
-#endif
 
 std::vector<std::string> all_games() {
   const Catalog catalog;

@@ -39,9 +39,10 @@ struct Packing {
   SmallTable<R> solved_class;
 };
 
-/// The packed file and the table agree, by the check and by asking for every position and all its moves.
-template <const shogi::RuleSet& R>
-void expect_same_answers(std::string_view letters, const SparseShape& shape) {
+/// Packs a class, has the check look at it, and calls `visit(packed, plain, index, position)` for every
+/// position.
+template <const shogi::RuleSet& R, class Visit>
+void compare_everywhere(std::string_view letters, const SparseShape& shape, const Visit& visit) {
   const Packing<R> packing(letters);
   auto packed = packing.packed(shape);
   ASSERT_TRUE(packed.has_value()) << packed.error().message();
@@ -50,12 +51,20 @@ void expect_same_answers(std::string_view letters, const SparseShape& shape) {
   ASSERT_FALSE(wrong->has_value()) << letters << " at " << (*wrong)->index;
   const query::PackedSource<shogi::ClassGame<R>> source(packing.game(), std::move(*packed));
   const query::TableSource<shogi::ClassGame<R>> plain(packing.game(), *packing.table());
-  packing.game().for_each_position(0, packing.game().index_count(), [&](Index index, const auto& pos) {
-    ASSERT_EQ(*source.look_up(pos), *plain.look_up(pos)) << letters << " at " << index;
-    for (const auto& child : children_of<R>(pos)) {
-      ASSERT_EQ(*source.look_up(child), *plain.look_up(child)) << letters << " after " << index;
-    }
-  });
+  packing.game().for_each_position(0, packing.game().index_count(),
+                                   [&](Index index, const auto& pos) { visit(source, plain, index, pos); });
+}
+
+/// The packed file and the table agree, by the check and by asking for every position and all its moves.
+template <const shogi::RuleSet& R>
+void expect_same_answers(std::string_view letters, const SparseShape& shape) {
+  compare_everywhere<R>(
+      letters, shape, [&](const auto& source, const auto& plain, Index index, const auto& pos) {
+        ASSERT_EQ(*source.look_up(pos), *plain.look_up(pos)) << letters << " at " << index;
+        for (const auto& child : children_of<R>(pos)) {
+          ASSERT_EQ(*source.look_up(child), *plain.look_up(child)) << letters << " after " << index;
+        }
+      });
 }
 
 TEST(PackJob, SmallNineSquareClassesSayTheSamePacked) {
@@ -72,6 +81,50 @@ TEST(PackJob, SmallDobutsuClassesSayTheSamePacked) {
       ASSERT_NO_FATAL_FAILURE(expect_same_answers<games::kDobutsu>(letters, shape));
     }
   }
+}
+
+/// Plies that a source says a win or a loss takes at most.
+int plies_of(const query::Knowledge& known) {
+  return known.distance ? *known.distance : known.distance_at_most.value_or(-1);
+}
+
+/// A table of outcomes: every outcome is right, and whoever follows the bounds to win gets there.
+template <const shogi::RuleSet& R>
+void expect_right_outcomes(std::string_view letters, const SparseShape& shape) {
+  compare_everywhere<R>(
+      letters, shape, [&](const auto& source, const auto& plain, Index index, const auto& pos) {
+        const auto said = *source.look_up(pos);
+        const auto truth = *plain.look_up(pos);
+        ASSERT_EQ(said.outcome, truth.outcome) << letters << " at " << index;
+        ASSERT_GE(plies_of(said), plies_of(truth)) << letters << " at " << index;
+        if (said.outcome != Outcome::Loss || plies_of(said) == 0) return;
+        for (const auto& child : children_of<R>(pos)) {
+          ASSERT_LT(plies_of(*source.look_up(child)), plies_of(said)) << letters << " after " << index;
+        }
+      });
+}
+
+TEST(PackJob, OutcomesAreRightAndTheirBoundsLeadToTheEnd) {
+  for (const char* letters : {"", "G", "S", "R", "B", "NN", "BP"}) {
+    for (const SparseShape& shape : {SparseShape{1, 1, Levels::Bounds}, kOutcomeShape}) {
+      ASSERT_NO_FATAL_FAILURE(expect_right_outcomes<games::kNine>(letters, shape));
+    }
+  }
+  ASSERT_NO_FATAL_FAILURE(expect_right_outcomes<games::kDobutsu>("GC", kOutcomeShape));
+}
+
+TEST(PackJob, BoundsThatWouldLeadRoundInCirclesAreFound) {
+  const Packing<games::kNine> packing("SP");
+  const SparseShape shape{1, 1, Levels::Bounds};
+  auto entries = *packing.packed(shape)->entries();
+  for (SparseEntry& entry : entries) entry.level = 4;  // the least there is: no answer can be lower
+  const store::PackedContents contents{shape, packing.game().index_count(), entries, {}};
+  ASSERT_TRUE(store::write_packed(packing.folder / "q", kPacked, contents).has_value());
+  const auto opened = store::PackedTable::open(packing.folder / "q", "small", 7, contents.index_count);
+  const auto wrong = *compare_packed(packing.game(), *opened, *packing.table(), {1, {}, {}});
+  ASSERT_TRUE(wrong.has_value());
+  EXPECT_EQ(wrong->table.outcome, wrong->certificate.outcome);
+  EXPECT_TRUE(wrong->no_headway);
 }
 
 TEST(PackJob, SameBytesForAnyNumberOfThreads) {
@@ -150,6 +203,7 @@ TEST(Prober, IsExactOnRandomGraphs) {
       for (std::uint32_t node = 0; node < verdicts.size(); ++node) {
         if (!verdicts[node]) continue;
         ASSERT_EQ(prober.probe({node}), verdicts[node]) << "seed " << seed << " node " << node;
+        ASSERT_EQ(prober.outcome({node}), verdicts[node]->outcome) << "seed " << seed << " node " << node;
       }
     }
   }

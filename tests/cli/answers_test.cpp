@@ -120,8 +120,9 @@ TEST_F(Answers, ALineGoesToTheEnd) {
   EXPECT_THAT(expect_done({"line", "nine", kWon}), ::testing::EndsWith("the game is over: sente wins\n"));
 }
 
-TEST_F(Answers, ALineStopsWhereNothingIsKnown) {
-  EXPECT_EQ(expect_json({"line", "nine", "2k/3/K2 b - 1", "--json"})["ending"], "not known from here");
+TEST_F(Answers, ALineStopsWhereAPositionComesAgain) {
+  EXPECT_EQ(expect_json({"line", "nine", "2k/3/K2 b - 1", "--json"})["ending"],
+            "a position has come again: a draw");
 }
 
 TEST_F(Answers, PlayObeysItsWords) {

@@ -11,7 +11,7 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 const std::vector<std::string> kVerbsOfAGame{"solve",  "probe",  "line",  "play", "find",
-                                             "verify", "report", "perft", "pack"};
+                                             "verify", "report", "perft", "pack", "census"};
 
 /// A whole command, with everything that the verb demands after the game.
 Arguments demanded(const std::string& verb, const std::string& game) {
@@ -122,6 +122,10 @@ TEST(Errors, AnOptionOutOfItsRangeIsNamed) {
   expect_error({"probe", "nine", "startpos", "--table"}, kBadInput, "--table");
   expect_error({"pack", "dobutsu", "--look-ahead", "x"}, kBadInput, "--look-ahead");
   expect_error({"pack", "dobutsu", "--recursion", "deep"}, kBadInput, "--recursion");
+  expect_error({"solve", "nine", "--up-to", "15"}, kBadInput, "--up-to");
+  expect_error({"solve", "nine", "--up-to", "1", "--memory", "much"}, kBadInput, "--memory");
+  expect_error({"probe", "nine", "startpos", "--stalemate", "win"}, kBadInput, "--stalemate");
+  expect_error({"find", "nine", "--outcome", "maybe", "--pieces", "G"}, kBadInput, "--outcome");
 }
 
 TEST(Errors, FindWantsExactlyOneKind) {
@@ -131,7 +135,7 @@ TEST(Errors, FindWantsExactlyOneKind) {
 }
 
 TEST(Errors, WhatAGameDoesNotOfferItSays) {
-  for (const char* verb : {"solve", "verify", "find", "report", "pack"}) {
+  for (const char* verb : {"solve", "verify", "find", "report", "pack", "census"}) {
     expect_error(demanded(verb, "gorogoro"), kBadInput,
                  "kanzen " + std::string(verb) + ": gorogoro: '" + verb + "' is not offered for this game");
   }

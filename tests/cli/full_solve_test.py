@@ -31,6 +31,7 @@ SUMMARY = {
 }
 FIRST_MOVES = {"1d1c": 78, "2d1c": 78, "2d3c": 78, "2c2b": 76}  # section 4.1 of the paper
 RESULTS = Path(__file__).parents[2] / "docs/results/dobutsu.md"
+BROWSER_TEST = Path(__file__).parents[1] / "browser/browser_test.py"
 KILL_AT_ROUND = 60
 VERDICTS_AT, BLOCK = 3 * 4096, 64 * 1024
 
@@ -153,6 +154,8 @@ def check_packed(home):
     line = json.loads(run(home, "line", "dobutsu", "startpos", "--json"))
     check(len(line["moves"]) == 78, f"the packed line has {len(line['moves'])} plies")
     os.rename(home / "aside.kzt", home / "dobutsu.kzt")
+    browser = subprocess.run([sys.executable, BROWSER_TEST, program, home / "dobutsu.kzt", home / "dobutsu.kzs"])
+    check(browser.returncode == 0, f"the browser's reader: exit code {browser.returncode}")
 
 
 def check_damage(table, home):

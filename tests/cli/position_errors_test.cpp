@@ -84,7 +84,10 @@ TEST_F(PositionErrors, OfPiecesThatAreNotOfTheGame) {
 TEST_F(PositionErrors, OfArrangementsThatCannotBe) {
   expect_refused("nine", {
                              {"2k/2G/K2 b - 1", "gote's king is in check, but it is sente's move"},
+                             {"2k/1K1/3 b - 1", "the two kings stand side by side"},
                              {"2k/P2/P1K b - 1", "sente has 2 pawns on file 3"},
+                             {"2k/3/3 b - 1", "sente has no king"},
+                             {"3/3/K2 b K 1", "gote's king was taken"},
                              {"P1k/3/K2 b - 1", "sente's pawn on 3a can never move"},
                              {"2k/3/K2 b 5P 1", "at most 4"},
                          });

@@ -261,8 +261,9 @@ TEST(TableSummary, SurvivesJson) {
   summary = Example().summary;
   EXPECT_EQ(*summary_from_json(to_json(summary)), summary);
   EXPECT_EQ(to_json(summary),
-            R"({"material":"GECgec","positions":508,"win":254,"loss":252,"draw":2,"longest":65535,)"
-            R"("reachable":257,"reachable_not_ended":100})");
+            R"({"material":"GECgec","positions":508,"positions_folded":0,"win":254,"loss":252,"draw":2,)"
+            R"("by_perpetual_check":{"win":0,"loss":0},"longest":65535,"reachable":257,)"
+            R"("reachable_not_ended":100})");
 }
 
 TEST(TableSummary, WhatIsMissingOrOddIsZero) {

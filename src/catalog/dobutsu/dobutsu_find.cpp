@@ -63,6 +63,10 @@ class Finder {
         return won_in(options_.plies);
       case Wanted::Mate:
         return mates_in(static_cast<Plies>(options_.plies));
+      case Wanted::Result:
+        return matching([&](const Position& pos, VerdictCode code) {
+          return verdict_of(code).outcome == options_.outcome && !game_.stops_play(pos);
+        });
       case Wanted::Zugzwang:
         return matching([&](const Position& pos, VerdictCode code) {
           return is_loss(code) &&

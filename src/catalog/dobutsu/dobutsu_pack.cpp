@@ -16,7 +16,7 @@ Result<PackResult> DobutsuService::pack(const PackOptions& options) {
   if (!table) return table.error();
   PackResult result;
   result.shape = options.shape;
-  result.packed = options.out.empty() ? packed_path() : options.out;
+  result.packed = options.out.empty() ? packed_path(options.shape.levels) : options.out;
   const store::Identity identity{std::string(store::kPackedKind), info_.name, info_.rules_hash};
   auto entries = pack_table(game(), *table, identity, result.packed, options.shape, options.job);
   if (!entries) return entries.error();
@@ -39,8 +39,9 @@ Result<VerifyResult> DobutsuService::verify_packed(const JobOptions& job, const 
     const auto text = [](Verdict verdict) { return report::to_text(query::Knowledge::exact(verdict)); };
     const shogi::Standing<games::kDobutsu> standing{game().known_position_at((*wrong)->index)};
     result.complaint =
-        fmt::format("position {} ({}) is {}, the table says {}", (*wrong)->index,
-                    shogi::format_sfen(standing), text((*wrong)->certificate), text((*wrong)->table));
+        fmt::format("position {} ({}) is {}, the table says {}{}", (*wrong)->index,
+                    shogi::format_sfen(standing), text((*wrong)->certificate), text((*wrong)->table),
+                    (*wrong)->no_headway ? "; a move from there has no answer of a lower level" : "");
   }
   return result;
 }

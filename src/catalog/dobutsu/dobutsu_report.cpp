@@ -175,7 +175,7 @@ Result<FigureGroup> dead_drops_group(const DobutsuGame& game, std::span<const Ve
 }  // namespace
 
 Result<report::Comparison> DobutsuService::report(const JobOptions& job, const QueryOptions& options) {
-  const auto source = open_source(options);
+  const auto source = open_source(options, shogi::start_of<games::kDobutsu>().position);
   if (!source) return source.error();
   const auto table = open_table(options.table);
   if (!table) return table.error();

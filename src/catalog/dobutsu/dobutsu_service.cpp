@@ -1,36 +1,11 @@
 #include "catalog/dobutsu/dobutsu_service.h"
 
-#include <tuple>
-
 #include "catalog/catalog.h"
+#include "catalog/table_check.h"
 #include "catalog/table_job.h"
 #include "query/packed_source.h"
-#include "report/analysis_text.h"
-#include "solve/verify.h"
 
 namespace kanzen::catalog {
-namespace {
-
-/// What a table's summary says that counting its entries does not bear out; empty if all agrees.
-std::string difference(const store::TableSummary& said, const store::TableSummary& counted) {
-  const auto all = {
-      std::tuple("positions", said.positions, counted.positions), std::tuple("wins", said.wins, counted.wins),
-      std::tuple("losses", said.losses, counted.losses), std::tuple("draws", said.draws, counted.draws),
-      std::tuple("plies at most", Index{said.longest}, Index{counted.longest})};
-  for (const auto& [what, theirs, ours] : all) {
-    if (theirs != ours) return fmt::format("its summary says {} {}, its entries say {}", theirs, what, ours);
-  }
-  return {};
-}
-
-/// Whether a file says of itself that it is a packed table; whatever else is wrong, opening it will tell.
-bool is_packed(const std::filesystem::path& path) {
-  if (path.empty()) return false;
-  const auto container = store::Container::open(path);
-  return container && container->identity().kind == store::kPackedKind;
-}
-
-}  // namespace
 
 std::unique_ptr<Service> make_dobutsu() { return std::make_unique<DobutsuService>(); }
 
@@ -52,13 +27,8 @@ Result<store::Table> DobutsuService::open_table(const std::filesystem::path& cho
 }
 
 Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_source(
-    const QueryOptions& options) {
-  std::filesystem::path path = table_of(options.table);
-  std::error_code ignored;
-  if (options.table.empty() && !std::filesystem::exists(path, ignored) &&
-      std::filesystem::exists(packed_path(), ignored)) {
-    path = packed_path();
-  }
+    const QueryOptions& options, const DobutsuGame::Position&) {
+  const std::filesystem::path path = options.table.empty() ? best_table() : options.table;
   if (!table_source_ || table_source_path_ != path) {
     auto source = source_from(path);
     if (!source) return source.error();
@@ -66,6 +36,14 @@ Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_sourc
     table_source_path_ = path;
   }
   return table_source_;
+}
+
+std::filesystem::path DobutsuService::best_table() const {
+  std::error_code ignored;
+  for (const auto& path : {table_path(), packed_path(Levels::Distances), packed_path(Levels::Bounds)}) {
+    if (std::filesystem::exists(path, ignored)) return path;
+  }
+  return table_path();
 }
 
 Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::source_from(
@@ -107,23 +85,15 @@ Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOp
   if (is_packed(options.table)) return verify_packed(job, options.table);
   auto table = open_table(options.table);
   if (!table) return table.error();
-  if (auto status = table->container().check_all(job.threads); !status) return status.error();
-  const auto codes = table->checked_codes();
-  if (!codes) return codes.error();
-  const auto look_up = [&](Index index) -> std::optional<Verdict> {
-    const VerdictCode code = (*codes)[index];
-    if (code == kNoPositionCode) return std::nullopt;
-    if (code <= kLongestCoded + 1) return verdict_of(code);
-    const auto verdict = table->at(index);
-    return verdict ? std::optional(*verdict) : std::nullopt;
-  };
   VerifyResult result{table->summary(), table_of(options.table), {}, false};
-  if (const auto bad = solve::find_inconsistency(game(), look_up, job.threads, job.on_progress)) {
-    result.complaint = to_text(*bad);
-    return result;
+  auto complaint = complaint_about(game(), *table, job);
+  if (!complaint) return complaint.error();
+  result.complaint = std::move(*complaint);
+  if (result.complaint.empty()) {
+    const auto codes = table->checked_codes();
+    if (!codes) return codes.error();
+    result.complaint = difference(table->summary(), summarise(*codes, table->long_distances()));
   }
-  const store::TableSummary counted = summarise(*codes, table->long_distances());
-  result.complaint = difference(table->summary(), counted);
   if (!result.complaint.empty() || !table->summary().has_reachable) return result;
   const auto marks = table->checked_reachable();
   if (!marks) return marks.error();
@@ -132,25 +102,12 @@ Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOp
                                         job.threads, job.on_progress);
   if (check.unmarked) {
     result.complaint = fmt::format("play can reach entry {} ({}), which is not marked so", *check.unmarked,
-                                   sfen_at(*check.unmarked));
+                                   sfen_at(game(), *check.unmarked));
   } else if (check.continuing != table->summary().reachable_continuing) {
     result.complaint = fmt::format("its summary says that play goes on in {} positions, its marks say {}",
                                    table->summary().reachable_continuing, check.continuing);
   }
   return result;
-}
-
-std::string DobutsuService::sfen_at(Index index) {
-  const auto pos = game().position_at(index);
-  return pos ? shogi::format_sfen(shogi::Standing<games::kDobutsu>{*pos}) : "no position";
-}
-
-std::string DobutsuService::to_text(const solve::Inconsistency& bad) {
-  const auto text = [](const std::optional<Verdict>& verdict) {
-    return verdict ? report::to_text(query::Knowledge::exact(*verdict)) : std::string("no position");
-  };
-  return fmt::format("entry {} ({}) says {}, its moves say {}", bad.index, sfen_at(bad.index),
-                     text(bad.entry), text(bad.derived));
 }
 
 }  // namespace kanzen::catalog

@@ -22,20 +22,20 @@ class DobutsuService final : public ShogiService<games::kDobutsu> {
   Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options) override;
 
  protected:
-  Result<std::shared_ptr<const Source>> open_source(const QueryOptions& options) override;
+  Result<std::shared_ptr<const Source>> open_source(const QueryOptions& options,
+                                                    const DobutsuGame::Position& about) override;
 
  private:
   [[nodiscard]] std::filesystem::path table_of(const std::filesystem::path& chosen) const {
     return chosen.empty() ? table_path() : chosen;
   }
+  /// The table that says most of those that are there, or where it would be.
+  [[nodiscard]] std::filesystem::path best_table() const;
   Result<store::Table> open_table(const std::filesystem::path& chosen);
   Result<VerifyResult> verify_packed(const JobOptions& job, const std::filesystem::path& path);
   Result<std::shared_ptr<const Source>> source_from(const std::filesystem::path& path);
 
   const DobutsuGame& game();
-  std::string sfen_at(Index index);
-  std::string to_text(const solve::Inconsistency& bad);
-
   // Building the index takes a millisecond or two, so it waits for the first who needs it.
   std::unique_ptr<const DobutsuGame> game_;
   std::shared_ptr<const Source> table_source_;  ///< of a table, packed or not

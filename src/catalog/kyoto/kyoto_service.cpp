@@ -47,10 +47,11 @@ std::filesystem::path KyotoService::table_path() const {
   return std::filesystem::exists(own) ? own : std::filesystem::path(KANZEN_DATA_DIR) / kCertificate;
 }
 
-Result<std::shared_ptr<const KyotoService::Source>> KyotoService::open_source(const QueryOptions& options) {
+Result<std::shared_ptr<const KyotoService::Source>> KyotoService::open_source(
+    const QueryOptions& options, const shogi::Position<games::kKyoto>& about) {
   const std::filesystem::path path = certificate_of(options);
   if (source_ && source_path_ == path) return source_;
-  auto search = ShogiService::open_source(options);
+  auto search = ShogiService::open_source(options, about);
   if (!search) return search.error();
   const auto certificate = store::read_certificate(path, info_.name, info_.rules_hash);
   const bool may_be_missing = options.table.empty();

@@ -16,7 +16,8 @@ class KyotoService final : public ShogiService<games::kKyoto> {
   [[nodiscard]] std::filesystem::path table_path() const override;
 
  protected:
-  Result<std::shared_ptr<const Source>> open_source(const QueryOptions& options) override;
+  Result<std::shared_ptr<const Source>> open_source(const QueryOptions& options,
+                                                    const shogi::Position<games::kKyoto>& about) override;
 
  private:
   [[nodiscard]] std::filesystem::path certificate_of(const QueryOptions& options) const {

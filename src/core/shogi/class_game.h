@@ -12,6 +12,7 @@ class ClassGame {
   using Rules = Game<R>;
   using Position = shogi::Position<R>;
   using Move = shogi::Move;
+  static constexpr const RuleSet& kRules = R;  // NOLINT(readability-identifier-naming)
 
   explicit ClassGame(const MaterialCounts& material) : index_(material) {}
 
@@ -37,6 +38,8 @@ class ClassGame {
   }
 
   [[nodiscard]] Verdict without_moves(const Position& pos) const { return Rules::without_moves(pos); }
+  /// Whether the move that led here was a check.
+  [[nodiscard]] static bool in_check(const Position& pos) { return shogi::in_check(pos); }
 
   template <class Visit>
   void for_each_child(const Position& pos, Visit&& visit) const {

@@ -17,6 +17,7 @@
 #include <array>
 #include <cassert>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/game.h"
@@ -27,6 +28,9 @@ namespace kanzen::shogi {
 
 /// How many pieces of each kind there are, both sides and hands together; the royal kind is left at 0.
 using MaterialCounts = std::array<std::uint8_t, kMaxKinds>;
+
+/// More of a kind cannot be numbered.
+inline constexpr int kMostOfAKind = 4;
 
 template <const RuleSet& R>
 MaterialCounts material_of(const Position<R>& pos) {
@@ -65,6 +69,26 @@ class ClassIndex {
   [[nodiscard]] Index outer_count() const { return static_cast<Index>(pairs_.size()) * block_; }
   /// How many numbers one pair of royal squares takes.
   [[nodiscard]] Index block() const { return block_; }
+
+  /// How many numbers a class would take, without making them: a class may be far too large for that.
+  [[nodiscard]] static double slots_for(const MaterialCounts& material) {
+    std::array<double, kPlaces + 1> below{};
+    below.fill(1);
+    for (int kind = R.kinds - 1; kind >= 1; --kind) {
+      const int pieces = material[static_cast<std::size_t>(kind)];
+      if (pieces > 0) below = slots_with(pieces, R.piece(kind).has_back() ? 4 : 2, below);
+    }
+    return pairs_for_play() * below[kPlaces];
+  }
+
+  /// Ranges of numbers in play among which there are positions that are their own mirror images.
+  [[nodiscard]] std::vector<std::pair<Index, Index>> symmetric_ranges() const {
+    std::vector<std::pair<Index, Index>> ranges;
+    for (Index pair = 0; pair < static_cast<Index>(pairs_in_play_); ++pair) {
+      if (pairs_[pair].symmetric) ranges.emplace_back(pair * block_, (pair + 1) * block_);
+    }
+    return ranges;
+  }
 
   /// Whether the royal pieces stand so that `place_of` may be asked.
   [[nodiscard]] bool has_place(const Pos& pos) const { return pair_at(pos).number >= 0; }
@@ -156,7 +180,7 @@ class ClassIndex {
     std::uint16_t squares = 0;  ///< packed: bit i is the i-th free square
     std::uint16_t in_hand = 0;
   };
-  static constexpr int kMaxOfAKind = 4;
+  static constexpr int kMaxOfAKind = kMostOfAKind;
   static constexpr int kPlaces = kSquares - 2;
   struct Level {
     int pieces = 0;
@@ -175,6 +199,32 @@ class ClassIndex {
              squares;
     }
   };
+
+  static std::array<double, kPlaces + 1> slots_with(int pieces, double labels,
+                                                    const std::array<double, kPlaces + 1>& below) {
+    std::array<double, kPlaces + 1> slots{};
+    for (int free = 0; free <= kPlaces; ++free) {
+      double ways = 1;  // to label those on the board
+      for (int on_board = 0; on_board <= std::min(free, pieces); ++on_board, ways *= labels) {
+        slots[static_cast<std::size_t>(free)] += (pieces - on_board + 1) * ways * choose(free, on_board) *
+                                                 below[static_cast<std::size_t>(free - on_board)];
+      }
+    }
+    return slots;
+  }
+  static double pairs_for_play() {
+    int upright = 0;
+    int symmetric = 0;
+    for (std::uint8_t own = 0; own < kSquares; ++own) {
+      for (std::uint8_t theirs = 0; theirs < kSquares; ++theirs) {
+        if (own == theirs || !pair_in_play({own}, {theirs})) continue;
+        ++upright;
+        if (mirrored(Square{own}) == Square{own} && mirrored(Square{theirs}) == Square{theirs}) ++symmetric;
+      }
+    }
+    const int folded = (upright + symmetric) / 2;
+    return folded;
+  }
 
   void build_levels() {
     std::vector<std::uint64_t> below(static_cast<std::size_t>(kPlaces) + 1, 1);  // by free squares
@@ -247,6 +297,8 @@ class ClassIndex {
     }
   }
 
+  static Square mirrored(Square square) { return lowest_square(Geometry<R>::mirrored(square.bit())); }
+
   static bool pair_in_play(Square own, Square theirs) {
     if ((Geometry<R>::steps(0, false, Side::Own, own) & theirs.bit()) != 0) return false;
     if (!R.try_wins) return true;
@@ -268,16 +320,15 @@ class ClassIndex {
 
   template <class Wanted>
   void number_pairs(const Wanted& wanted) {
-    const auto mirror = [](Square square) { return lowest_square(Geometry<R>::mirrored(square.bit())); };
     for (std::uint8_t a = 0; a < kSquares; ++a) {
       for (std::uint8_t b = 0; b < kSquares; ++b) {
         const Square own{a};
         const Square theirs{b};
         if (own == theirs || !wanted(own, theirs) || pair_of_[a][b].number >= 0) continue;
         const auto number = static_cast<std::int16_t>(pairs_.size());
-        const bool symmetric = mirror(own) == own && mirror(theirs) == theirs;
+        const bool symmetric = mirrored(own) == own && mirrored(theirs) == theirs;
         pair_of_[a][b] = {number, false, symmetric};
-        if (!symmetric) pair_of_[mirror(own).number][mirror(theirs).number] = {number, true, false};
+        if (!symmetric) pair_of_[mirrored(own).number][mirrored(theirs).number] = {number, true, false};
         pairs_.push_back({own, theirs, symmetric});
       }
     }

@@ -46,20 +46,26 @@ Ending repetition_since(const Line<R>& line, std::size_t first) {
 
 }  // namespace detail
 
+/// What it is worth that the last position of a line has come `times` times; empty if it has not.
+template <const RuleSet& R>
+std::optional<Ending> repetition_in(const Line<R>& line, int times = 2) {
+  const Standing<R>& last = line.standings.back();
+  // The same board with the other side to move is another position.
+  const auto same = [&](const Standing<R>& standing) {
+    return standing.mover == last.mover && standing.position == last.position;
+  };
+  if (std::count_if(line.standings.begin(), line.standings.end(), same) < times) return std::nullopt;
+  const auto first = std::find_if(line.standings.begin(), line.standings.end(), same);
+  return detail::repetition_since(line, static_cast<std::size_t>(first - line.standings.begin()));
+}
+
 /// How a line ends by itself: by the rules, by repetition, or not at all.
 template <const RuleSet& R>
 Ending ending_of(const Line<R>& line) {
   const Standing<R>& last = line.standings.back();
   if (Game<R>::goal_reached(last.position)) return Ending::GoalReached;
   if (Game<R>::ended(last.position)) return Ending::Mated;
-  // The same board with the other side to move is another position.
-  const auto same = [&](const Standing<R>& standing) {
-    return standing.mover == last.mover && standing.position == last.position;
-  };
-  if (std::count_if(line.standings.begin(), line.standings.end(), same) < R.repetition_count)
-    return Ending::Interrupted;
-  const auto first = std::find_if(line.standings.begin(), line.standings.end(), same);
-  return detail::repetition_since(line, static_cast<std::size_t>(first - line.standings.begin()));
+  return repetition_in(line, R.repetition_count).value_or(Ending::Interrupted);
 }
 
 }  // namespace kanzen::shogi

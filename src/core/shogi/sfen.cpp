@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace kanzen::shogi {
 namespace {
@@ -279,6 +280,16 @@ std::string two_on_a_file(const RuleSet& rules, const Setup& setup) {
   return {};
 }
 
+/// Whether the royal pieces stand side by side, each taking the other.
+bool royals_touch(const RuleSet& rules, const Setup& setup) {
+  int squares[] = {-1, -1};
+  for (int square = 0; square < rules.squares(); ++square) {
+    if (setup.at(square).kind == 0) squares[static_cast<std::size_t>(setup.at(square).colour)] = square;
+  }
+  return std::abs(squares[0] / rules.files - squares[1] / rules.files) <= 1 &&
+         std::abs(squares[0] % rules.files - squares[1] % rules.files) <= 1;
+}
+
 }  // namespace
 
 Result<Setup> parse_sfen(const RuleSet& rules, std::string_view text) {
@@ -317,6 +328,10 @@ Error impossible_position(const RuleSet& rules, const Setup& setup, Impossible w
       what = two_on_a_file(rules, setup);
       break;
     case Impossible::RoyalLeftInCheck:
+      if (royals_touch(rules, setup)) {
+        what = fmt::format("the two {}s stand side by side", front_name(rules, 0));
+        break;
+      }
       what = fmt::format("{}'s {} is in check, but it is {}'s move", name_of(other(setup.mover)),
                          front_name(rules, 0), name_of(setup.mover));
   }

@@ -83,11 +83,10 @@ Setup setup_of(const Standing<R>& standing) {
   return setup;
 }
 
-/// The position that a setup describes, or what is wrong with it. A game that is over is a position too,
-/// except that both royal pieces must be there.
+/// The arrangement that a setup with sound material describes, seen from the side to move; it may be
+/// impossible.
 template <const RuleSet& R>
-Result<Standing<R>> standing_from(const Setup& setup) {
-  if (const Status material = check_material(R, setup); !material) return material.error();
+Position<R> arranged(const Setup& setup) {
   Position<R> pos;
   for (int square = 0; square < R.squares(); ++square) {
     const SetupPiece& piece = setup.at(square);
@@ -98,7 +97,15 @@ Result<Standing<R>> standing_from(const Setup& setup) {
     for (int n = 0; n < setup.in_hand(Colour::Sente, kind); ++n) pos.hand(Side::Own).add(kind);
     for (int n = 0; n < setup.in_hand(Colour::Gote, kind); ++n) pos.hand(Side::Their).add(kind);
   }
-  if (setup.mover == Colour::Gote) pos = pos.turned();
+  return setup.mover == Colour::Gote ? pos.turned() : pos;
+}
+
+/// The position that a setup describes, or what is wrong with it. A game that is over is a position too,
+/// except that both royal pieces must be there.
+template <const RuleSet& R>
+Result<Standing<R>> standing_from(const Setup& setup) {
+  if (const Status material = check_material(R, setup); !material) return material.error();
+  const Position<R> pos = arranged<R>(setup);
   if (const auto why = find_impossible(pos)) return impossible_position(R, setup, *why);
   return Standing<R>{pos, setup.mover, setup.move_number};
 }

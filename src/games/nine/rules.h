@@ -49,4 +49,17 @@ inline constexpr shogi::RuleSet kNineWithDropMate = [] {
 }();
 static_assert(is_consistent(kNineWithDropMate));
 
+/// Having no move out of check a draw, with and without mates by a dropped pawn.
+inline constexpr shogi::RuleSet kNineWithStalemateDraw = [] {
+  shogi::RuleSet rules = kNine;
+  rules.stalemate = shogi::Stalemate::Draw;
+  return rules;
+}();
+inline constexpr shogi::RuleSet kNineWithBoth = [] {
+  shogi::RuleSet rules = kNineWithStalemateDraw;
+  rules.no_drop_mate = 0;
+  return rules;
+}();
+static_assert(is_consistent(kNineWithStalemateDraw) && is_consistent(kNineWithBoth));
+
 }  // namespace kanzen::games

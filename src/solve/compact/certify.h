@@ -1,6 +1,7 @@
 // Chooses the explicit positions of a certificate for a solved game.
 #pragma once
 
+#include "solve/compact/coarse_levels.h"
 #include "solve/compact/first_choice.h"
 #include "solve/compact/thinning.h"
 
@@ -26,6 +27,11 @@ std::vector<SparseEntry> certify(const G& game, std::span<const VerdictCode> cod
       const Index index = i * 64 + static_cast<Index>(std::countr_zero(word));
       entries.push_back({index, verdict_of(codes[index]).distance});
     }
+  }
+  if (shape.levels == Levels::Bounds) {
+    std::vector<SparseEntry> coarse = entries;
+    // Where rounding up makes levels too long the true ones are bounds as well.
+    if (CoarseLevels<G>(game, codes, shape, threads, on_progress).assign(coarse, longest)) return coarse;
   }
   return entries;
 }

@@ -27,6 +27,7 @@ struct WrongAnswer {
   Index index = 0;
   Verdict table;
   Verdict certificate;
+  bool no_headway = false;  ///< right so far, but following the levels from here may lead round in circles
 };
 
 template <IndexedGame G>
@@ -61,9 +62,11 @@ class SparseCheck {
       });
       std::swap(known_, next_);
     }
-    for_each_position(shape_.recursion + 1, [&](Scratch&, Index index, const Position& pos) {
-      if (const Verdict found = answer(index, pos); code_of(found) != codes_[index])
-        complain({index, verdict_of(codes_[index]), found});
+    for_each_position(shape_.recursion + 1, [&](Scratch& scratch, Index index, const Position& pos) {
+      const Verdict found = answer(index, pos);
+      const bool headway = makes_headway(scratch, index, pos);
+      if (!agrees(found, codes_[index]) || !headway)
+        complain({index, verdict_of(codes_[index]), found, !headway});
     });
     return first_;
   }
@@ -145,6 +148,19 @@ class SparseCheck {
       if (code != kUnknown && (least == 0 || code < least)) least = code;
     });
     return least == 0 ? draw() : win_in(least);  // a code is the level + 1
+  }
+
+  [[nodiscard]] bool agrees(Verdict found, VerdictCode code) const {
+    return shape_.levels == Levels::Distances ? code_of(found) == code
+                                              : found.outcome == verdict_of(code).outcome;
+  }
+
+  /// Whether each move from a position that is known to be lost has an answer of a lower level. Distances, if
+  /// right, are such by nature.
+  [[nodiscard]] bool makes_headway(Scratch& scratch, Index index, const Position& pos) const {
+    if (shape_.levels == Levels::Distances || known_[index] == kUnknown) return true;
+    const VerdictCode needed = level_in_next_round(scratch, pos);
+    return needed != kUnknown && needed <= known_[index];
   }
 
   void complain(const WrongAnswer& wrong) {

@@ -44,7 +44,7 @@ struct GapSymbol {
   }
 };
 
-inline constexpr std::size_t kLevelSymbols = 126;  ///< levels are even and at most 250
+inline constexpr std::size_t kLevelSymbols = kLongestLevel / 2 + 1;  ///< levels are even
 inline constexpr std::size_t kContexts = 9;
 inline constexpr std::size_t kFirstInSpan = 8;  ///< the context of what has nothing before it
 

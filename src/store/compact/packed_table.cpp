@@ -4,20 +4,18 @@
 
 #include <nlohmann/json.hpp>
 
+#include "store/ruled_list.h"
+
 namespace kanzen::store {
 namespace {
 
-constexpr std::string_view kSummary = "summary";
-constexpr std::string_view kShape = "shape";
-constexpr std::string_view kWords = "words";
-constexpr std::string_view kDirectory = "directory";
-constexpr std::string_view kEntries = "entries";
-
-using ShapeNumbers = std::array<std::uint64_t, 5>;
-
-/// A probe of little recursion spends its time on looking entries up, a deep one on searching.
+/// A probe of little recursion spends its time on looking entries up, a deep one on searching; and where only
+/// outcomes are kept, size is what matters.
 Spans spans_of(const PackedContents& contents) {
-  return spans_for(contents.index_count, contents.entries.size(), contents.shape.recursion <= 1 ? 12 : 64);
+  const Index together = contents.shape.recursion <= 1                ? 12
+                         : contents.shape.levels == Levels::Distances ? 64
+                                                                      : 128;
+  return spans_for(contents.index_count, contents.entries.size(), together);
 }
 
 }  // namespace
@@ -27,20 +25,22 @@ Status write_packed(const std::filesystem::path& path, const Identity& identity,
   nlohmann::ordered_json about = nlohmann::ordered_json::parse(to_json(contents.summary));
   about["look_ahead"] = contents.shape.look_ahead;
   about["recursion"] = contents.shape.recursion;
+  about["levels"] = contents.shape.levels == Levels::Bounds ? "bounds" : "distances";
   about["explicit"] = contents.entries.size();
   const std::string summary = about.dump();
-  const Spans spans = spans_of(contents);
-  const ShapeNumbers shape{static_cast<std::uint64_t>(contents.shape.look_ahead),
-                           static_cast<std::uint64_t>(contents.shape.recursion), contents.index_count,
-                           contents.entries.size(), spans.bits};
-  const ExplicitSetBytes packed = pack_entries(contents.entries, contents.index_count, spans);
-  const std::vector<SectionData> sections{
-      {std::string(kSummary), bytes_of(summary)},
-      {std::string(kShape), std::as_bytes(std::span(shape))},
-      {std::string(kWords), bytes_of(packed.code_lengths)},
-      {std::string(kDirectory), packed.directory},
-      {std::string(kEntries), packed.blocks},
+  const PackedShape about_shape{contents.shape, contents.index_count, contents.entries.size(),
+                                spans_of(contents)};
+  const PackedShape::Numbers shape = about_shape.numbers();
+  const ExplicitSetBytes packed = pack_entries(contents.entries, contents.index_count, about_shape.spans);
+  const std::vector<std::byte> ruled = pack_ruled(contents.ruled);
+  std::vector<SectionData> sections{
+      {std::string(packed_section::kSummary), bytes_of(summary)},
+      {std::string(packed_section::kShape), std::as_bytes(std::span(shape))},
+      {std::string(packed_section::kWords), bytes_of(packed.code_lengths)},
+      {std::string(packed_section::kDirectory), packed.directory},
+      {std::string(packed_section::kEntries), packed.blocks},
   };
+  if (!ruled.empty()) sections.push_back({std::string(kRuledSection), ruled});
   return write_container(path, identity, sections);
 }
 
@@ -52,7 +52,9 @@ Result<PackedTable> PackedTable::open(const std::filesystem::path& path, std::st
     return status.error();
   }
   std::vector<Section> sections;
-  for (const std::string_view name : {kSummary, kShape, kWords, kDirectory, kEntries}) {
+  for (const std::string_view name :
+       {packed_section::kSummary, packed_section::kShape, packed_section::kWords, packed_section::kDirectory,
+        packed_section::kEntries}) {
     auto section = container->section(name);
     if (!section) return section.error();
     sections.push_back(*section);
@@ -63,50 +65,43 @@ Result<PackedTable> PackedTable::open(const std::filesystem::path& path, std::st
   const auto refuse = [&](std::string what) {
     return Error{ErrorKind::Corrupt, std::move(what), path.string()};
   };
-  ShapeNumbers numbers{};
-  if (sections[1].size() != sizeof numbers) return refuse("its shape has the wrong size");
-  std::memcpy(numbers.data(), sections[1].unchecked().data(), sizeof numbers);
-  if (numbers[0] > kMaxLookAhead || numbers[1] > kMaxRecursion || numbers[4] > GapSymbol::kMaxSpanBits) {
-    return refuse("its shape is not possible");
-  }
-  const SparseShape shape{static_cast<int>(numbers[0]), static_cast<int>(numbers[1])};
-  const Spans spans{static_cast<unsigned>(numbers[4])};
-  if (!is_possible(shape)) return refuse("its shape is not possible");
-  if (numbers[2] != index_count) {
-    return Error{ErrorKind::Mismatch, fmt::format("covers {} indices, not {}", numbers[2], index_count),
-                 path.string()};
+  const auto shape = PackedShape::from(sections[1].unchecked());
+  if (!shape) return refuse("its shape is not possible");
+  if (shape->index_count != index_count) {
+    return Error{ErrorKind::Mismatch,
+                 fmt::format("covers {} indices, not {}", shape->index_count, index_count), path.string()};
   }
   const auto* lengths = reinterpret_cast<const std::uint8_t*>(sections[2].unchecked().data());
   const std::span words(lengths, sections[2].size());
   if (!EntryCode::are_possible(words)) return refuse("its codes are not possible");
-  if (sections[3].size() != SpanDirectory::bytes_for(spans.count(index_count))) {
+  if (sections[3].size() != SpanDirectory::bytes_for(shape->spans.count(index_count))) {
     return refuse("its directory has the wrong size");
   }
   const auto text = sections[0].unchecked();
   auto summary = summary_from_json({reinterpret_cast<const char*>(text.data()), text.size()});
   if (!summary) return within(summary.error(), path.string());
+  auto ruled = ruled_in(*container, index_count);
+  if (!ruled) return ruled.error();
   PackedTable table(std::move(*container), sections[3], sections[4], EntryCode(words));
-  table.shape_ = shape;
-  table.spans_ = spans;
-  table.index_count_ = index_count;
-  table.entry_count_ = numbers[3];
+  table.ruled_ = std::move(*ruled);
+  table.shape_ = *shape;
   table.summary_ = std::move(*summary);
   return table;
 }
 
 Result<std::vector<SparseEntry>> PackedTable::entries() const {
   std::vector<SparseEntry> entries;
-  for (std::uint64_t span = 0; span < spans_.count(index_count_); ++span) {
+  for (std::uint64_t span = 0; span < shape_.spans.count(shape_.index_count); ++span) {
     const auto block = block_of(span);
     if (!block) return damaged();
     code_.walk_gaps(*block, [&](std::uint32_t place, std::uint32_t number) {
-      const Index index = spans_.index_of(span, place);
-      if (spans_.span_of(index) != span || index >= index_count_) return false;
+      const Index index = shape_.spans.index_of(span, place);
+      if (shape_.spans.span_of(index) != span || index >= shape_.index_count) return false;
       entries.push_back({index, static_cast<Plies>(code_.level(*block, number))});
       return true;
     });
   }
-  if (entries.size() != entry_count_) return damaged();
+  if (entries.size() != shape_.entry_count) return damaged();
   return entries;
 }
 

@@ -1,27 +1,28 @@
 // A certificate as a file: perfect play in a few megabytes, read in place.
 //
 //   summary     what the game's table says about itself, and the certificate's shape, for people
-//   shape       look-ahead, recursion, number of indices, number of entries, bits of a span: eight bytes each
+//   shape       look-ahead, recursion, number of indices, number of entries, bits of a span, and 1 if levels
+//               are bounds: eight bytes each
 //   words       the lengths of the prefix codes' words
 //   directory   where the block of each span of indices lies
 //   entries     the blocks
+//   perpetual   positions that the certificate leaves drawn and perpetual check decides, if there are any
 #pragma once
 
 #include <filesystem>
 
-#include "store/compact/explicit_set.h"
+#include "store/compact/packed_layout.h"
 #include "store/container.h"
 #include "store/table.h"
 
 namespace kanzen::store {
-
-inline constexpr std::string_view kPackedKind = "packed table";
 
 struct PackedContents {
   SparseShape shape;
   Index index_count = 0;
   std::span<const SparseEntry> entries;
   TableSummary summary;
+  std::span<const RuledEntry> ruled = {};  ///< what perpetual check decides of the draws
 };
 
 Status write_packed(const std::filesystem::path& path, const Identity& identity,
@@ -34,18 +35,20 @@ class PackedTable {
   static Result<PackedTable> open(const std::filesystem::path& path, std::string_view game,
                                   std::uint64_t rules_hash, Index index_count);
 
-  [[nodiscard]] const SparseShape& shape() const { return shape_; }
+  [[nodiscard]] const SparseShape& shape() const { return shape_.shape; }
   [[nodiscard]] const TableSummary& summary() const { return summary_; }
   [[nodiscard]] const Container& container() const { return container_; }
-  [[nodiscard]] Index index_count() const { return index_count_; }
-  [[nodiscard]] Index entry_count() const { return entry_count_; }
+  [[nodiscard]] Index index_count() const { return shape_.index_count; }
+  [[nodiscard]] Index entry_count() const { return shape_.entry_count; }
+  /// What perpetual check decides of the positions that the certificate leaves drawn.
+  [[nodiscard]] const std::vector<RuledEntry>& ruled() const { return ruled_; }
 
   static constexpr int kAbsent = EntryCode::kAbsent;
   static constexpr int kDamaged = -2;
   /// The level of an explicit position, kAbsent for any other one, kDamaged if the file is damaged there.
   [[nodiscard]] int find(Index index) const {
-    const auto block = block_of(spans_.span_of(index));
-    return block ? code_.find(*block, spans_.place_of(index)) : kDamaged;
+    const auto block = block_of(shape_.spans.span_of(index));
+    return block ? code_.find(*block, shape_.spans.place_of(index)) : kDamaged;
   }
 
   /// Every entry, ascending, after checking the whole file.
@@ -69,11 +72,9 @@ class PackedTable {
   Section directory_;
   Section blocks_;
   EntryCode code_;
-  SparseShape shape_;
-  Spans spans_;
-  Index index_count_ = 0;
-  Index entry_count_ = 0;
+  PackedShape shape_;
   TableSummary summary_;
+  std::vector<RuledEntry> ruled_;
 };
 
 }  // namespace kanzen::store

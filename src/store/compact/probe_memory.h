@@ -14,6 +14,7 @@ struct Facts {
   static constexpr std::int8_t kNever = 127;
 
   Index index = ~Index{0};
+  Index unanswered = ~Index{0};           ///< a move without an answer, by the last round that does not know
   std::int16_t quick_win = kUnasked;      ///< the distance, or -1
   std::int16_t level_at_once = kUnasked;  ///< in round 0, or -1
   std::int8_t known_by = kNever;          ///< a round that knows the position

@@ -35,17 +35,21 @@ class Prober {
 
   /// The exact verdict of a position, or nothing if the entries are damaged where it matters.
   std::optional<Verdict> probe(const Position& pos) {
-    if (const auto verdict = game_.by_rule(pos)) return verdict;
-    if (const Seed seed = game_.seed(pos); seed.settled) return seed.verdict;
-    const Node node{pos, game_.index_of(pos)};
-    damaged_ = false;
-    stack_.clear();
-    const Verdict verdict = decide(node);
-    return damaged_ ? std::nullopt : std::optional(verdict);
+    return ask(pos, [this](const Node& node) { return decide(node); });
+  }
+
+  /// The outcome alone, several times as quick: no level is searched for.
+  std::optional<Outcome> outcome(const Position& pos) {
+    const auto verdict = ask(pos, [this](const Node& node) {
+      return Verdict{quick_win(node) != kNone ? Outcome::Win : settle(node, push_children(node)), 0};
+    });
+    if (!verdict) return std::nullopt;
+    return verdict->outcome;
   }
 
  private:
   static constexpr int kNone = -1;
+  static constexpr Index kNowhere = ~Index{0};
   static constexpr int kAnyLevel = LevelMemory::kAnyLevel;
 
   struct Node {
@@ -66,21 +70,39 @@ class Prober {
     std::size_t end = 0;
   };
 
+  /// What `answer(node)` says of a position, unless a glance is enough.
+  template <class Answer>
+  std::optional<Verdict> ask(const Position& pos, const Answer& answer) {
+    if (const auto verdict = game_.by_rule(pos)) return verdict;
+    if (const Seed seed = game_.seed(pos); seed.settled) return seed.verdict;
+    damaged_ = false;
+    stack_.clear();
+    const Verdict verdict = answer(Node{pos, game_.index_of(pos)});
+    return damaged_ ? std::nullopt : std::optional(verdict);
+  }
+
   /// The verdict of a position that a glance leaves open.
   Verdict decide(const Node& node) {
     if (const int win = quick_win(node); win != kNone) return win_in(static_cast<Plies>(win));
     const Nodes children = push_children(node);
+    const Outcome outcome = settle(node, children);
+    if (outcome == Outcome::Draw) return draw();
+    if (outcome == Outcome::Loss) return loss_in(static_cast<Plies>(level(node, recursion_, {})));
+    return win_in(static_cast<Plies>(least_level(children, recursion_, {look_ahead_ + 1, kAnyLevel}) + 1));
+  }
+
+  /// The outcome of a position that is no quick win. If it is won, the first of its children is lost.
+  Outcome settle(const Node& node, const Nodes& children) {
     // Round by round: most positions are settled by an early one, at a fraction of the cost of the last.
     for (int round = 0; round <= recursion_; ++round) {
-      if (is_known(node, round)) return loss_in(static_cast<Plies>(level(node, recursion_, {})));
+      if (is_known(node, round)) return Outcome::Loss;
       for (std::size_t i = children.begin; i < children.end; ++i) {
         if (!is_known(Node(stack_[i]), round)) continue;
         std::swap(stack_[i], stack_[children.begin]);  // the likeliest to be the best
-        const int least = least_level(children, recursion_, {look_ahead_ + 1, kAnyLevel});
-        return win_in(static_cast<Plies>(least + 1));
+        return Outcome::Win;
       }
     }
-    return draw();
+    return Outcome::Draw;
   }
 
   Nodes push_children(const Node& node) {
@@ -151,27 +173,45 @@ class Prober {
 
   bool every_move_is_answered(const Node& node, int round) {
     const Nodes children = push_sorted_children(node);
-    // Moves that are answered at once go to the front; the doubtful rest is looked at more deeply.
-    std::size_t doubtful = children.begin;
-    bool answered = children.begin != children.end;  // without any move it would be known at once
-    for (std::size_t i = children.begin; i < children.end && answered; ++i) {
-      const bool at_once = quick_win(Node(stack_[i])) != kNone || is_answered(Node(stack_[i]), 0);
-      if (at_once) std::swap(stack_[i], stack_[doubtful++]);
-      answered = at_once || round > 1;
-    }
-    for (std::size_t i = doubtful; i < children.end && answered; ++i) {
-      answered = is_answered(Node(stack_[i]), round - 1);
-    }
+    const bool answered = children.begin != children.end &&  // without any move it would be known at once
+                          !is_still_unanswered(node, children, round) && find_answers(node, children, round);
     pop(children);
     return answered;
+  }
+
+  /// What had no answer in the round before is likely to have none in this one.
+  bool is_still_unanswered(const Node& node, const Nodes& children, int round) {
+    const Index unanswered = facts_.at(node.index).unanswered;
+    for (std::size_t i = children.begin; i < children.end; ++i) {
+      if (stack_[i].index == unanswered) return !is_answered(Node(stack_[i]), round - 1);
+    }
+    return false;
+  }
+
+  bool find_answers(const Node& node, const Nodes& children, int round) {
+    // Moves that are answered at once go to the front; the doubtful rest is looked at more deeply.
+    std::size_t doubtful = children.begin;
+    Index unanswered = kNowhere;
+    for (std::size_t i = children.begin; i < children.end && unanswered == kNowhere; ++i) {
+      const bool at_once = quick_win(Node(stack_[i])) != kNone || is_answered(Node(stack_[i]), 0);
+      if (at_once) std::swap(stack_[i], stack_[doubtful++]);
+      if (!at_once && round == 1) unanswered = stack_[i].index;
+    }
+    for (std::size_t i = doubtful; i < children.end && unanswered == kNowhere; ++i) {
+      if (!is_answered(Node(stack_[i]), round - 1)) unanswered = stack_[i].index;
+    }
+    if (unanswered != kNowhere) facts_.at(node.index).unanswered = unanswered;
+    return unanswered == kNowhere;
   }
 
   /// Whether a round knows a reply.
   bool is_answered(const Node& child, int round) {
     const Nodes replies = round == 0 ? push_children(child) : push_sorted_children(child);
     bool answered = false;
-    for (std::size_t i = replies.begin; i < replies.end && !answered; ++i) {
-      answered = is_known(Node(stack_[i]), round);
+    for (int r = std::min(round, 1); r <= round && !answered; ++r) {
+      for (std::size_t i = replies.begin; i < replies.end && !answered; ++i) {
+        answered = is_known(Node(stack_[i]), r);
+      }
     }
     pop(replies);
     return answered;

@@ -124,7 +124,7 @@ TEST(PackedTable, ACutOffFileIsRefused) {
 /// The parts of a small packed table, to be put together wrongly.
 struct Parts {
   std::string summary = "{}";
-  std::array<std::uint64_t, 5> shape{3, 2, 5000, 0, 12};
+  PackedShape::Numbers shape{3, 2, 5000, 0, 12, 0};
   ExplicitSetBytes set = pack_entries({}, 5000, {12});
 
   [[nodiscard]] static std::string text_of(std::span<const std::byte> bytes) {
@@ -155,6 +155,7 @@ TEST(PackedTable, WhatCannotBeIsRefusedThoughItsChecksumsAreRight) {
   EXPECT_EQ(complaint([](Parts& parts) { parts.shape[0] = 1ULL << 40; }), "its shape is not possible");
   EXPECT_EQ(complaint([](Parts& parts) { parts.shape[1] = 9; }), "its shape is not possible");
   EXPECT_EQ(complaint([](Parts& parts) { parts.shape[4] = 14; }), "its shape is not possible");
+  EXPECT_EQ(complaint([](Parts& parts) { parts.shape[5] = 2; }), "its shape is not possible");
   EXPECT_EQ(complaint([](Parts& parts) { parts.shape[4] = 8; }), "its directory has the wrong size");
   EXPECT_EQ(complaint([](Parts& parts) { parts.set.code_lengths[0] = 13; }), "its codes are not possible");
   EXPECT_EQ(complaint([](Parts& parts) { parts.set.code_lengths.pop_back(); }), "its codes are not possible");

@@ -1,0 +1,45 @@
+// Which pieces a card has, and whose they are.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "core/shogi/class_index.h"
+
+namespace kanzen::catalog {
+
+/// How many of each kind a side has: the side to move, the other.
+using SideCounts = std::array<shogi::MaterialCounts, 2>;
+
+struct PieceSet {
+  SideCounts owned{};               ///< hands included
+  std::optional<SideCounts> hands;  ///< empty: any of them may be in hand
+
+  [[nodiscard]] shogi::MaterialCounts material() const;
+  /// Whether each side has at least these.
+  [[nodiscard]] bool includes(const SideCounts& part) const;
+};
+
+/// The set that "--pieces" and "--hand" stand for: letters as in the hands of an SFEN, capitals are sente's.
+Result<PieceSet> parse_piece_set(const shogi::RuleSet& rules, std::string_view pieces, std::string_view hand);
+
+/// A sentence if there are more pieces of a kind than a box has; else empty.
+std::string warning_about(const shogi::RuleSet& rules, const shogi::MaterialCounts& material);
+
+/// Every set in which both sides have as many pieces, one or two, and no more than two of a kind are in
+/// play, in an order that the seed decides: one set of two pieces, two of four, and so on.
+std::vector<PieceSet> piece_sets_for_cards(const shogi::RuleSet& rules, std::uint64_t seed);
+
+/// A number that looks like chance and depends on nothing but its argument.
+constexpr std::uint64_t scrambled(std::uint64_t number) {
+  number += 0x9E3779B97F4A7C15U;
+  number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9U;
+  number = (number ^ (number >> 27)) * 0x94D049BB133111EBU;
+  return number ^ (number >> 31);
+}
+
+}  // namespace kanzen::catalog
