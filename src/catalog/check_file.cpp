@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "catalog/catalog.h"
-#include "catalog/shiritori_proof.h"
+#include "catalog/shiritori/proof.h"
 #include "store/certificate.h"
 #include "store/chain_proof.h"
 

@@ -9,6 +9,8 @@ int run_card(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
 int run_cards(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_census(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_check(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_experiment(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_explain(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_games(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_info(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
@@ -21,8 +23,10 @@ int run_learn(const catalog::Catalog& catalog, const Arguments& arguments, Io io
 int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_report(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
-/// `solve shiritori`: a list of words has other options than a board.
+/// A list of words has other options than a board.
 int run_solve_shiritori(const Arguments& arguments, Io io);
+int run_play_shiritori(const Arguments& arguments, Io io);
 int run_verify(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_words(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 
 }  // namespace kanzen::cli

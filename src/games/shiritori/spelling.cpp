@@ -43,10 +43,13 @@ char32_t vowel_of(char32_t kana) {
   return U'お';
 }
 
+char32_t vu_letter(Vu vu) { return vu == Vu::AsBu ? U'ぶ' : vu == Vu::AsU ? U'う' : U'ゔ'; }
+
 char32_t kana_letter(char32_t c, const Rules& rules) {
   if (c >= 0x30A1 && c <= 0x30F6) c -= 0x60;  // katakana stand behind hiragana in the same order
+  if (c == U'ゔ') c = vu_letter(rules.vu);
   if (rules.small_kana_are_large) c = mapped(U"ぁぃぅぇぉっゃゅょゎゕゖ", U"あいうえおつやゆよわかけ", c);
-  c = mapped(U"ぢづをゐゑゔ", U"じずおいえぶ", c);  // spelt in two ways, spoken in one
+  c = mapped(U"ぢづをゐゑ", U"じずおいえ", c);  // spelt in two ways, spoken in one
   if (!rules.voiced_marks_are_dropped) return c;
   return mapped(U"がぎぐげござじずぜぞだでどばびぶべぼぱぴぷぺぽゔ",
                 U"かきくけこさしすせそたてとはひふへほはひふへほう", c);
@@ -84,7 +87,7 @@ Spelling spell(const std::u32string& word, const Rules& rules) {
   if (rules.capitals_are_left_out && !word.empty() && is_capital(word.front())) return {{}, LeftOut::Capital};
   settle_long_mark(spelling.letters, rules);
   if (spelling.letters.size() < rules.shortest || spelling.letters.empty()) return {{}, LeftOut::TooShort};
-  if (!rules.final_n_is_plain && spelling.letters.back() == U'ん') return {{}, LeftOut::FinalN};
+  if (rules.final_n != FinalN::Plain && spelling.letters.back() == U'ん') spelling.left_out = LeftOut::FinalN;
   return spelling;
 }
 

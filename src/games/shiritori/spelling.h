@@ -1,6 +1,7 @@
 // How a word is spelt for the game: one script, its letters made equal where the rules say so.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -9,11 +10,11 @@
 namespace kanzen::games::shiritori {
 
 /// Why a word of the list takes no part.
-enum class LeftOut { NotLetters, MixedScripts, Capital, TooShort, FinalN, Repeated };
+enum class LeftOut : std::uint8_t { NotLetters, MixedScripts, Capital, TooShort, FinalN, Repeated };
 inline constexpr int kReasons = 6;
 
 struct Spelling {
-  std::u32string letters;
+  std::u32string letters;  ///< of words that are left out only where they end in ん
   std::optional<LeftOut> left_out;
 };
 

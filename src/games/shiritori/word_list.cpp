@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+#include <numeric>
+#include <span>
 #include <utility>
 
+#include "base/file.h"
+#include "base/hash.h"
 #include "games/shiritori/encoding.h"
 
 namespace kanzen::games::shiritori {
@@ -29,54 +32,114 @@ Status for_each_line(std::string_view text, const Visit& visit) {
   return Done{};
 }
 
-/// The field of a line; double quotes may hold separators, as in CSV.
-Result<std::string> field_of(std::string_view line, const Column& column, std::size_t number) {
-  if (column.separator == 0) return std::string(line);
-  std::string field;
-  int index = 1;
-  bool quoted = false;
-  for (const char c : line) {
-    if (c == '"') {
-      quoted = !quoted;
-    } else if (c == column.separator && !quoted) {
-      if (index == column.number) return field;
-      ++index;
-      field.clear();
-    } else {
-      field.push_back(c);
-    }
-  }
-  if (index == column.number) return field;
-  return line_error(number, "has " + std::to_string(index) + " columns, column " +
-                                std::to_string(column.number) + " is asked for");
-}
-
+/// A word of the file that can be spelt.
 struct Spelt {
   std::string text;
+  std::uint32_t line;
   char32_t first;
   char32_t last;
+  std::uint64_t hash;  ///< of its spelling, and of how it is written if that makes it another word
 };
 
-Game game_of(std::vector<Spelt> spelt) {
-  std::map<char32_t, chain::Letter> numbers;
-  for (const Spelt& word : spelt) {
-    numbers[word.first] = 0;
-    numbers[word.last] = 0;
-  }
-  Game game;
-  for (auto& [letter, number] : numbers) {
-    number = static_cast<chain::Letter>(game.letters.size());
-    game.letters.push_back(encode(letter));
-  }
-  game.graph = chain::Graph(static_cast<int>(game.letters.size()));
-  for (Spelt& word : spelt) {
-    const chain::Letter from = numbers[word.first];
-    const chain::Letter to = numbers[word.last];
-    game.graph.add_word(from, to);
-    game.words.push_back({std::move(word.text), from, to});
-  }
-  return game;
+std::uint64_t identity_of(const std::u32string& letters, std::string_view written) {
+  const std::uint64_t spelling = kanzen::hash_of(std::as_bytes(std::span(letters)));
+  return written.empty() ? spelling : spelling * 31 + kanzen::hash_of(bytes_of(written));
 }
+
+/// Reads a file line by line.
+class Reader {
+ public:
+  Reader(const Layout& layout, const Rules& rules) : layout_(layout), rules_(rules) {}
+
+  Status read(std::string_view line, std::size_t number) {
+    const auto entry = entry_of(line, layout_);
+    if (!entry) return line_error(number, entry.error().what);
+    if (*entry) add(**entry, number);
+    return Done{};
+  }
+
+  Game finish() {
+    leave_out_repeated(words_);
+    leave_out_repeated(losing_);
+    Game game = game_of_words();
+    for (const Spelt& word : losing_) {
+      const auto from = std::find(game.letters.begin(), game.letters.end(), encode(word.first));
+      if (from == game.letters.end()) continue;  // nobody is ever asked for one
+      game.losing.push_back({word.text, static_cast<chain::Letter>(from - game.letters.begin()), 0});
+    }
+    game.left_out = std::move(left_out_);
+    return game;
+  }
+
+ private:
+  void add(const Entry& entry, std::size_t number) {
+    const Spelling spelling = spell(decode(entry.spelt), rules_);
+    if (spelling.left_out) leave_out(*spelling.left_out, entry.spelt, number);
+    if (spelling.letters.empty()) return;
+    const bool merged = rules_.homophones_are_merged || entry.spelt == entry.written;
+    const auto line = static_cast<std::uint32_t>(number);
+    Spelt word{merged ? entry.spelt : entry.spelt + "（" + entry.written + "）", line,
+               spelling.letters.front(), spelling.letters.back(),
+               identity_of(spelling.letters, rules_.homophones_are_merged ? "" : entry.written)};
+    if (!spelling.left_out) {
+      words_.push_back(std::move(word));
+    } else if (rules_.final_n == FinalN::Loses) {
+      losing_.push_back(std::move(word));
+    }
+  }
+
+  void leave_out(LeftOut reason, std::string_view word, std::size_t line) {
+    LeftOutWords& words = left_out_[static_cast<std::size_t>(reason)];
+    if (words.count++ != 0 && words.first_line <= line) return;
+    words.first_line = line;
+    words.first = word;
+  }
+
+  /// A set of all spellings would need more memory than the words themselves, so equal ones are brought
+  /// together by their hashes of 64 bits.
+  void leave_out_repeated(std::vector<Spelt>& words) {
+    std::vector<std::uint32_t> order(words.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return std::pair(words[a].hash, a) < std::pair(words[b].hash, b);
+    });
+    for (std::size_t i = 1; i < order.size(); ++i) {
+      Spelt& word = words[order[i]];
+      if (word.hash != words[order[i - 1]].hash) continue;
+      leave_out(LeftOut::Repeated, word.text, word.line);
+      word.text.clear();
+    }
+    std::erase_if(words, [](const Spelt& word) { return word.text.empty(); });
+  }
+
+  Game game_of_words() {
+    std::map<char32_t, chain::Letter> numbers;
+    for (const Spelt& word : words_) {
+      numbers[word.first] = 0;
+      numbers[word.last] = 0;
+    }
+    Game game;
+    for (auto& [letter, number] : numbers) {
+      number = static_cast<chain::Letter>(game.letters.size());
+      game.letters.push_back(encode(letter));
+    }
+    game.graph = chain::Graph(static_cast<int>(game.letters.size()));
+    game.words.reserve(words_.size());
+    for (Spelt& word : words_) {
+      const chain::Letter from = numbers[word.first];
+      const chain::Letter to = numbers[word.last];
+      game.graph.add_word(from, to);
+      game.words.push_back({std::move(word.text), from, to});
+    }
+    return game;
+  }
+
+  Layout layout_;
+  Rules rules_;
+  std::vector<Spelt> words_;
+  std::vector<Spelt> losing_;
+  std::array<LeftOutWords, kReasons> left_out_{};
+};
 
 Result<chain::Count> read_count(std::string_view text, std::size_t line) {
   constexpr chain::Count kMost = 1'000'000;
@@ -105,27 +168,14 @@ Result<std::vector<chain::Count>> read_row(std::string_view line, std::size_t nu
 
 }  // namespace
 
-Result<Game> read_words(std::string_view text, const Column& column, const Rules& rules) {
+Result<Game> read_words(std::string_view text, const Layout& layout, const Rules& rules) {
   if (const Status valid = check_utf8(text); !valid) return valid.error();
-  std::vector<Spelt> spelt;
-  std::set<std::u32string> seen;
-  std::array<std::size_t, kReasons> left_out{};
-  const Status read = for_each_line(text, [&](std::string_view line, std::size_t number) -> Status {
-    const auto field = field_of(line, column, number);
-    if (!field) return field.error();
-    Spelling spelling = spell(decode(*field), rules);
-    if (!spelling.left_out && !seen.insert(spelling.letters).second) spelling.left_out = LeftOut::Repeated;
-    if (spelling.left_out) {
-      ++left_out[static_cast<std::size_t>(*spelling.left_out)];
-    } else {
-      spelt.push_back({*field, spelling.letters.front(), spelling.letters.back()});
-    }
-    return Done{};
-  });
+  Reader reader(layout, rules);
+  const Status read = for_each_line(
+      text, [&](std::string_view line, std::size_t number) { return reader.read(line, number); });
   if (!read) return read.error();
-  if (spelt.empty()) return Error{ErrorKind::BadInput, "no word of the list can be played", ""};
-  Game game = game_of(std::move(spelt));
-  game.left_out = left_out;
+  Game game = reader.finish();
+  if (game.words.empty()) return Error{ErrorKind::BadInput, "no word of the list can be played", ""};
   return game;
 }
 
@@ -172,6 +222,51 @@ Result<chain::Letter> find_letter(const Game& game, std::string_view name, const
     return Error{ErrorKind::BadInput, "no word begins or ends with this letter", std::string(name)};
   }
   return static_cast<chain::Letter>(found - game.letters.begin());
+}
+
+Result<std::size_t> find_word(const Game& game, std::string_view text, const Rules& rules) {
+  if (const Status valid = check_utf8(text); !valid) return Error{ErrorKind::BadInput, "no UTF-8", "a word"};
+  const auto exact =
+      std::find_if(game.words.begin(), game.words.end(), [&](const Word& word) { return word.text == text; });
+  if (exact != game.words.end()) return static_cast<std::size_t>(exact - game.words.begin());
+  const std::u32string wanted = spell(decode(text), rules).letters;
+  const auto same = std::find_if(game.words.begin(), game.words.end(), [&](const Word& word) {
+    return !wanted.empty() && spell(decode(word.text), rules).letters == wanted;
+  });
+  if (same == game.words.end())
+    return Error{ErrorKind::BadInput, "is no word of the list", std::string(text)};
+  return static_cast<std::size_t>(same - game.words.begin());
+}
+
+Status check_all_take_part(const Game& game) {
+  const LeftOutWords* worst = nullptr;
+  std::string_view why;
+  for (std::size_t reason = 0; reason < game.left_out.size(); ++reason) {
+    const LeftOutWords& words = game.left_out[reason];
+    if (words.count == 0 || (worst != nullptr && worst->first_line <= words.first_line)) continue;
+    worst = &words;
+    why = name_of(static_cast<LeftOut>(reason));
+  }
+  if (worst == nullptr) return Done{};
+  return line_error(worst->first_line, std::string(why) + ": " + worst->first);
+}
+
+std::string_view name_of(LeftOut reason) {
+  switch (reason) {
+    case LeftOut::NotLetters:
+      return "not letters only";
+    case LeftOut::MixedScripts:
+      return "mixed scripts";
+    case LeftOut::Capital:
+      return "a capital";
+    case LeftOut::TooShort:
+      return "too short";
+    case LeftOut::FinalN:
+      return "ends in ん";
+    case LeftOut::Repeated:
+      return "spelt like an earlier word";
+  }
+  return "";
 }
 
 }  // namespace kanzen::games::shiritori

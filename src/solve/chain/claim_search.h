@@ -22,6 +22,12 @@ namespace kanzen::solve::chain {
 
 enum class Temper : std::uint8_t { Patient, Restless };
 
+/// Which is better for a graph whose opposite words are cancelled: patience up to so many words.
+inline Temper temper_for(const Graph& graph) {
+  constexpr std::uint64_t kFewWords = 2000;
+  return graph.total() <= kFewWords ? Temper::Patient : Temper::Restless;
+}
+
 /// What searches remember; one after another may share it if their letters are the same. Patient ones need no
 /// table, for they never come back to what they left open.
 struct Memory {

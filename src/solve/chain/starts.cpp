@@ -7,14 +7,6 @@
 namespace kanzen::solve::chain {
 namespace {
 
-/// Up to so many words, a patient search does better; see docs/results/shiritori.md.
-constexpr std::uint64_t kFewWords = 2000;
-
-Temper temper_for(Graph graph) {
-  cancel_opposites(graph);
-  return graph.total() <= kFewWords ? Temper::Patient : Temper::Restless;
-}
-
 template <int Words>
 class StartSolver {
  public:
@@ -97,7 +89,9 @@ StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
   all.starts.resize(options.starts.size());
   const auto threads = std::max<std::size_t>(1, std::min<std::size_t>(options.threads, all.starts.size()));
   const std::size_t share = std::max<std::size_t>((all.starts.size() + threads - 1) / threads, 1);
-  const Temper temper = temper_for(graph);
+  Graph cancelled = graph;
+  cancel_opposites(cancelled);
+  const Temper temper = temper_for(cancelled);
   // One memory for each share: what was found from one letter helps the next, and nobody waits for a lock.
   std::vector<ClaimList> lists((all.starts.size() + share - 1) / share);
   for_each_block(all.starts.size(), share, static_cast<unsigned>(threads),
@@ -118,22 +112,22 @@ StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
   return all;
 }
 
-Status check_size(const Graph& graph) {
+Status check_size(Graph graph) {
   if (graph.letters() > kMostLetters) {
     return Error{ErrorKind::BadInput,
                  std::to_string(graph.letters()) + " letters are more than the " +
                      std::to_string(kMostLetters) + " that can be solved",
                  ""};
   }
+  cancel_opposites(graph);
   for (Letter from = 0; from < graph.letters(); ++from) {
     for (Letter to = 0; to < graph.letters(); ++to) {
-      if (graph.words(from, to) > kMostWords) {
-        return Error{ErrorKind::BadInput,
-                     std::to_string(graph.words(from, to)) +
-                         " words from a letter to a letter are more than the " + std::to_string(kMostWords) +
-                         " that can be solved",
-                     ""};
-      }
+      if (graph.words(from, to) <= kMostWords) continue;
+      return Error{ErrorKind::BadInput,
+                   std::to_string(graph.words(from, to)) +
+                       " words more in one direction between two letters than in the other are too many; " +
+                       std::to_string(kMostWords) + " can be solved",
+                   ""};
     }
   }
   return Done{};

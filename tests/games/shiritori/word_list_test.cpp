@@ -18,7 +18,7 @@ std::vector<std::string> texts_of(const Game& game) {
 }
 
 std::size_t left_out(const Game& game, LeftOut reason) {
-  return game.left_out[static_cast<std::size_t>(reason)];
+  return game.left_out[static_cast<std::size_t>(reason)].count;
 }
 
 std::string ends_of(const std::string& word, const Rules& rules = {}) {
@@ -48,10 +48,10 @@ TEST(WordList, LeavesOutWhatIsNoWordAndCountsIt) {
 }
 
 TEST(WordList, ReadsAColumn) {
-  const auto game = read_words("1,\"a,b\",tree\n2,x,eagle\n", {',', 3}, {});
+  const auto game = read_words("1,\"a,b\",tree\n2,x,eagle\n", {Format::Columns, ',', 3}, {});
   ASSERT_TRUE(game);
   EXPECT_THAT(texts_of(*game), ElementsAre("tree", "eagle"));
-  const auto missing = read_words("1\ttree\n2\n", {'\t', 2}, {});
+  const auto missing = read_words("1\ttree\n2\n", {Format::Columns, '\t', 2}, {});
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.error().message(), "line 2: has 1 columns, column 2 is asked for");
 }
@@ -72,7 +72,7 @@ TEST(Spelling, FollowsTheRules) {
   EXPECT_EQ(ends_of("Éclair"), "er");
   EXPECT_EQ(ends_of("しりとり"), "しり");
   EXPECT_EQ(ends_of("みかん"), "");
-  EXPECT_EQ(ends_of("みかん", {.final_n_is_plain = true}), "みん");
+  EXPECT_EQ(ends_of("みかん", {.final_n = FinalN::Plain}), "みん");
   EXPECT_EQ(ends_of("コーヒー"), "こひ");
   EXPECT_EQ(ends_of("コーヒー", {.long_mark_is_vowel = true}), "こい");
   EXPECT_EQ(ends_of("でんしゃ"), "でや");

@@ -1,4 +1,4 @@
-#include "catalog/shiritori_proof.h"
+#include "catalog/shiritori/proof.h"
 
 #include "solve/chain/check.h"
 #include "store/chain_proof.h"
