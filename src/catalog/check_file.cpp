@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "catalog/catalog.h"
+#include "catalog/shiritori/proof.h"
 #include "store/certificate.h"
+#include "store/chain_proof.h"
 #include "store/compact/packed_table.h"
 #include "store/retrieval/retrieval_table.h"
 
@@ -47,6 +49,11 @@ Result<FileCheck> check_file(const Catalog& catalog, const std::filesystem::path
     const auto container = store::Container::open(path);
     if (!container) return container.error();
     identity = container->identity();
+  }
+  if (identity.kind == store::kChainProofKind) {  // shiritori is no service
+    auto checked = check_shiritori_proof(path);
+    if (!checked) return checked.error();
+    return FileCheck{identity.kind, identity.game, std::move(*checked)};
   }
   const auto found = std::find_if(std::begin(kKinds), std::end(kKinds),
                                   [&](const CheckedKind& kind) { return kind.kind == identity.kind; });

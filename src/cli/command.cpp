@@ -21,6 +21,10 @@ constexpr Command kCommands[] = {
     {"find", "positions of a kind: longest wins, zugzwangs, mates in n, only moves",
      "kanzen find dobutsu --longest", run_find},
     {"census", "start boards by families, counted and solved", "kanzen census nine --family 2v2", run_census},
+    {"explain", "what each reduction takes away from a list of words",
+     "kanzen explain shiritori --words american-english-small --start s", run_explain},
+    {"experiment", "the experiments of a paper, run again",
+     "kanzen experiment shiritori table1 --instances 100", run_experiment},
     {"prove", "prove that the side to move wins", "kanzen prove kyoto --first-move 1e1d+ --checkpoint DIR",
      run_prove},
     {"verify", "derive every entry of a table again from its moves", "kanzen verify dobutsu", run_verify},
@@ -43,13 +47,14 @@ constexpr Command kCommands[] = {
     {"perft", "count the positions a number of plies ahead", "kanzen perft kyoto startpos 5", run_perft},
     {"info", "what a file is", "kanzen info dobutsu.kzt", run_info},
     {"games", "the games there are", "kanzen games", run_games},
+    {"words", "the dictionaries that shiritori knows by name", "kanzen words", run_words},
 };
 
 void print_help(std::ostream& out) {
   fmt::print(out,
              "kanzen: small two-player games, solved completely\n\n  kanzen <verb> <game> [arguments] "
              "[--options]\n\n");
-  for (const Command& command : kCommands) fmt::print(out, "  {:<8} {}\n", command.name, command.summary);
+  for (const Command& command : kCommands) fmt::print(out, "  {:<10} {}\n", command.name, command.summary);
   fmt::print(out, "\n'kanzen <verb> --help' explains a verb; for example:\n");
   for (const Command& command : kCommands) fmt::print(out, "  {}\n", command.example);
   fmt::print(out, "\nIn the repository, ./kanzen also knows: test, bench, build, format.\n");

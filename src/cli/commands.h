@@ -10,6 +10,8 @@ int run_card(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
 int run_cards(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_census(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_check(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_experiment(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_explain(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_find(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_games(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_info(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
@@ -25,6 +27,10 @@ int run_report(const catalog::Catalog& catalog, const Arguments& arguments, Io i
 int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_train(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 int run_usi(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+/// A list of words has other options than a board.
+int run_solve_shiritori(const Arguments& arguments, Io io);
+int run_play_shiritori(const Arguments& arguments, Io io);
 int run_verify(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
+int run_words(const catalog::Catalog& catalog, const Arguments& arguments, Io io);
 
 }  // namespace kanzen::cli

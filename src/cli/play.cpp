@@ -168,6 +168,7 @@ class Table {  // the thing two people sit at
 }  // namespace
 
 int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io) {
+  if (!arguments.empty() && arguments[0] == "shiritori") return run_play_shiritori(arguments, io);
   std::string game;
   std::string position = "startpos";
   std::filesystem::path save;

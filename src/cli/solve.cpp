@@ -50,6 +50,7 @@ void print_text(const catalog::SolveResult& result, const catalog::GameInfo& inf
 }  // namespace
 
 int run_solve(const catalog::Catalog& catalog, const Arguments& arguments, Io io) {
+  if (!arguments.empty() && arguments[0] == "shiritori") return run_solve_shiritori(arguments, io);
   std::string game;
   catalog::SolveOptions options;
   options.job.threads = default_threads();

@@ -1,0 +1,198 @@
+#include "catalog/shiritori/experiment.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <sstream>
+#include <tuple>
+
+#include "base/file.h"
+#include "base/parallel.h"
+#include "core/chain/random_graph.h"
+#include "solve/chain/baseline.h"
+#include "solve/chain/claim_search.h"
+
+namespace kanzen::catalog::shiritori {
+namespace {
+
+using chain::Value;
+using solve::chain::BaselineSearch;
+using solve::chain::Budget;
+using solve::chain::Order;
+
+double processor_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+std::string name_of(Value value) {
+  return value == Value::Win ? "win" : value == Value::Loss ? "loss" : "unknown";
+}
+
+struct Found {
+  Value value = Value::Unknown;
+  std::uint64_t nodes = 0;
+};
+
+Found solve_ours(chain::State state, const ExperimentOptions& options) {
+  solve::chain::cancel_opposites(state.graph);
+  chain::Position<1> position(state);
+  solve::chain::Memory memory(state.graph.letters(), options.memory_bytes / options.threads,
+                              solve::chain::Temper::Patient);
+  Budget budget({.nodes = options.nodes, .should_stop = options.should_stop});
+  solve::chain::ClaimSearch<1> search(state.graph.letters(), memory, budget);
+  const chain::ClaimId claim = search.solve(position);
+  if (claim == chain::kNoClaim) return {Value::Unknown, budget.spent()};
+  return {memory.claims[claim].win ? Value::Win : Value::Loss, budget.spent()};
+}
+
+Found solve_with(SearchKind kind, const chain::State& state, const ExperimentOptions& options) {
+  if (kind == SearchKind::Ours) return solve_ours(state, options);
+  const Order order = kind == SearchKind::Plain ? Order::Plain : Order::FewestWordsFirst;
+  BaselineSearch search(state, order, {.nodes = options.nodes, .should_stop = options.should_stop});
+  const Value value = search.run();
+  return {value, search.nodes()};
+}
+
+chain::State game_of(Size size, std::uint64_t seed, std::uint64_t instance) {
+  return chain::random_game({size.letters, size.words}, seed, instance);
+}
+
+/// The file of runs: a line for each, with what it was asked.
+class Record {
+ public:
+  explicit Record(const ExperimentOptions& options) : options_(options) {}
+
+  Status open() {
+    if (options_.record.empty()) return Done{};
+    if (std::filesystem::exists(options_.record)) {
+      const auto text = read_text(options_.record);
+      if (!text) return text.error();
+      read_lines(*text);
+    }
+    file_.open(options_.record, std::ios::app);
+    if (!file_) return Error{ErrorKind::System, "cannot be written", options_.record.string()};
+    return Done{};
+  }
+
+  [[nodiscard]] const Run* find(Size size, SearchKind search, std::uint64_t instance) const {
+    const auto found = runs_.find({size, search, instance});
+    return found == runs_.end() ? nullptr : &found->second;
+  }
+
+  void add(const Run& run) {
+    if (!file_.is_open()) return;
+    const std::scoped_lock lock(mutex_);
+    file_ << fmt::format("{},{},{},{},{},{},{},{},{:.3f}\n", options_.seed, options_.nodes, run.size.letters,
+                         run.size.words, static_cast<int>(run.search), run.instance, run.outcome, run.nodes,
+                         run.seconds)
+          << std::flush;
+  }
+
+ private:
+  void read_lines(const std::string& text) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      std::replace(line.begin(), line.end(), ',', ' ');
+      std::istringstream fields(line);
+      std::uint64_t seed = 0;
+      std::uint64_t nodes = 0;
+      int search = 0;
+      Run run;
+      fields >> seed >> nodes >> run.size.letters >> run.size.words >> search >> run.instance >>
+          run.outcome >> run.nodes >> run.seconds;
+      run.search = static_cast<SearchKind>(search);
+      if (fields && seed == options_.seed && nodes == options_.nodes)
+        runs_[{run.size, run.search, run.instance}] = run;
+    }
+  }
+
+  const ExperimentOptions& options_;
+  std::map<std::tuple<Size, SearchKind, std::uint64_t>, Run> runs_;
+  std::ofstream file_;
+  std::mutex mutex_;
+};
+
+bool told_to_stop(const ExperimentOptions& options) { return options.should_stop && options.should_stop(); }
+
+}  // namespace
+
+Result<std::vector<Run>> run_searches(const std::vector<Size>& sizes, const std::vector<SearchKind>& searches,
+                                      const ExperimentOptions& options) {
+  std::vector<Run> runs;
+  for (const Size size : sizes) {
+    for (const SearchKind search : searches) {
+      for (std::uint64_t i = 0; i < options.instances; ++i) runs.push_back({size, search, i, "", 0, 0});
+    }
+  }
+  Record record(options);
+  if (const Status opened = record.open(); !opened) return opened.error();
+  for_each_block(runs.size(), 1, options.threads, [&](std::uint64_t begin, std::uint64_t) {
+    Run& run = runs[begin];
+    if (const Run* known = record.find(run.size, run.search, run.instance)) {
+      run = *known;
+      return;
+    }
+    if (options.only_recorded || told_to_stop(options)) return;
+    const double before = processor_seconds();
+    const Found found = solve_with(run.search, game_of(run.size, options.seed, run.instance), options);
+    if (told_to_stop(options) && found.value == Value::Unknown) return;
+    run.seconds = processor_seconds() - before;
+    run.outcome = name_of(found.value);
+    run.nodes = found.nodes;
+    record.add(run);
+  });
+  std::erase_if(runs, [](const Run& run) { return run.outcome.empty(); });
+  return runs;
+}
+
+double predicted_rate(double branching) {
+  double low = 0;
+  double high = 1;
+  for (int step = 0; step < 60; ++step) {
+    const double middle = (low + high) / 2;
+    (1 - middle > std::pow(middle, branching) ? low : high) = middle;
+  }
+  return low;
+}
+
+Result<FirstPlayerRate> first_player_rate(Size size, const ExperimentOptions& options) {
+  FirstPlayerRate rate{.letters = size.letters};
+  std::uint64_t branches = 0;
+  std::mutex mutex;
+  for_each_block(options.instances, 1, options.threads, [&](std::uint64_t instance, std::uint64_t) {
+    if (told_to_stop(options)) return;
+    chain::State start = game_of(size, options.seed, instance);
+    solve::chain::cancel_opposites(start.graph);
+    const bool solved = solve_ours(start, options).value != Value::Unknown;
+    FirstPlayerRate here;
+    std::uint64_t targets = 0;
+    for (chain::Letter to = 0; to < size.letters; ++to) {
+      if (start.graph.words(start.at, to) == 0) continue;
+      if (to != start.at) ++targets;
+      if (!solved) continue;
+      chain::State next = start;
+      next.play(to);
+      const Value value = solve_ours(std::move(next), options).value;
+      here.positions += value != Value::Unknown ? 1 : 0;
+      here.wins += value == Value::Win ? 1 : 0;
+    }
+    const std::scoped_lock lock(mutex);
+    branches += targets;
+    rate.games += solved ? 1 : 0;
+    rate.positions += here.positions;
+    rate.wins += here.wins;
+  });
+  rate.branching =
+      static_cast<double>(branches) / static_cast<double>(std::max<std::uint64_t>(1, options.instances));
+  rate.predicted = predicted_rate(rate.branching);
+  return rate;
+}
+
+}  // namespace kanzen::catalog::shiritori

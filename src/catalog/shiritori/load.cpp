@@ -1,0 +1,165 @@
+#include "catalog/shiritori/load.h"
+
+#include <algorithm>
+
+#include "base/file.h"
+#include "games/shiritori/dictionaries.h"
+#include "games/shiritori/encoding.h"
+
+namespace kanzen::catalog::shiritori {
+namespace {
+
+using namespace games::shiritori;
+
+Rules rules_of(const Input& input) {
+  return {.final_n = input.final_n == "plain"     ? FinalN::Plain
+                     : input.final_n == "dropped" ? FinalN::Dropped
+                                                  : FinalN::Loses,
+          .vu = input.vu == "u"      ? Vu::AsU
+                : input.vu == "kept" ? Vu::Kept
+                                     : Vu::AsBu,
+          .long_mark_is_vowel = input.long_mark_is_vowel,
+          .small_kana_are_large = input.small_kana_are_large,
+          .voiced_marks_are_dropped = input.voiced_marks_are_dropped,
+          .capitals_are_left_out = input.capitals_are_left_out,
+          .homophones_are_merged = input.homophones_are_merged,
+          .shortest = input.shortest};
+}
+
+/// Where words come from, and how they are read there.
+struct Source {
+  std::vector<std::filesystem::path> files;
+  std::string encoding;
+  Layout layout;
+};
+
+/// A file that is there goes before a dictionary of the same name.
+Result<Source> source_of(const Input& input) {
+  const std::filesystem::path path(input.words);
+  Layout layout;
+  if (!input.separator.empty()) layout = {Format::Columns, input.separator[0], input.column};
+  const Source file{{path}, input.encoding, layout};
+  if (path.has_parent_path() || std::filesystem::exists(path)) return file;
+  if (const Dictionary* dictionary = find_dictionary(input.words)) {
+    if (is_installed(*dictionary)) {
+      return Source{files_of(*dictionary), std::string(dictionary->encoding), dictionary->layout};
+    }
+    return Error{ErrorKind::NotFound,
+                 "this dictionary is not installed; run: apt-get install " + std::string(dictionary->package),
+                 input.words};
+  }
+  const std::filesystem::path system = std::filesystem::path("/usr/share/dict") / path;
+  if (std::filesystem::exists(system)) return Source{{system}, input.encoding, layout};
+  return Error{ErrorKind::NotFound,
+               "there is no such file, nor a dictionary of this name ('kanzen words' lists them)",
+               input.words};
+}
+
+Result<std::string> text_of(const std::filesystem::path& path, const std::string& encoding) {
+  auto text = read_text(path);
+  if (!text || encoding == "UTF-8") return text;
+  auto converted = to_utf8(std::move(*text), encoding);
+  if (!converted) return within(converted.error(), path.string());
+  return converted;
+}
+
+Result<Game> read_game(const Input& input, const Rules& rules) {
+  if (!input.matrix.empty()) {
+    const auto text = read_text(input.matrix);
+    if (!text) return text.error();
+    auto game = read_matrix(*text);
+    if (!game) return within(game.error(), input.matrix.string());
+    return game;
+  }
+  const auto source = source_of(input);
+  if (!source) return source.error();
+  std::string all;
+  for (const std::filesystem::path& file : source->files) {
+    auto text = text_of(file, source->encoding);
+    if (!text) return text.error();
+    all = all.empty() ? std::move(*text) : all + *text;
+  }
+  auto game = read_words(all, source->layout, rules);
+  if (!game) return within(game.error(), source->files[0].string());
+  if (!input.strict) return game;
+  if (const Status whole = check_all_take_part(*game); !whole) {
+    return within(whole.error(), source->files[0].string());
+  }
+  return game;
+}
+
+/// Takes the used words away; the letter of the last one, if there is one.
+Result<std::optional<chain::Letter>> take_used(Loaded& loaded, const std::vector<std::string>& used) {
+  std::optional<chain::Letter> last;
+  for (const std::string& text : used) {
+    const auto place = find_word(loaded.game, text, loaded.rules);
+    if (!place) return place.error();
+    if (loaded.used[*place]) return Error{ErrorKind::BadInput, "is used twice", text};
+    loaded.used[*place] = true;
+    const Word& word = loaded.game.words[*place];
+    loaded.left.set_words(word.from, word.to, loaded.left.words(word.from, word.to) - 1);
+    last = word.to;
+  }
+  return last;
+}
+
+Status choose_starts(Loaded& loaded, const Input& input, std::optional<chain::Letter> last) {
+  loaded.any_start = input.start == "any";
+  if (!input.start.empty() && !loaded.any_start) {
+    const auto letter = find_letter(loaded.game, input.start, loaded.rules);
+    if (!letter) return letter.error();
+    loaded.starts.push_back(*letter);
+  } else if (last && !loaded.any_start) {
+    loaded.starts.push_back(*last);
+  } else {
+    for (chain::Letter letter = 0; letter < loaded.left.letters(); ++letter) {
+      if (loaded.left.leaving(letter) > 0 || loaded.game.words.empty()) loaded.starts.push_back(letter);
+    }
+  }
+  return Done{};
+}
+
+}  // namespace
+
+Result<Loaded> load(const Input& input) {
+  Loaded loaded;
+  loaded.rules = rules_of(input);
+  auto game = read_game(input, loaded.rules);
+  if (!game) return game.error();
+  loaded.game = std::move(*game);
+  loaded.used.resize(loaded.game.words.size(), false);
+  loaded.left = loaded.game.graph;
+  const auto last = take_used(loaded, input.used);
+  if (!last) return last.error();
+  if (const Status chosen = choose_starts(loaded, input, *last); !chosen) return chosen.error();
+  return loaded;
+}
+
+std::vector<std::pair<std::string, std::string>> described(const Input& input) {
+  if (!input.matrix.empty()) return {};
+  return {{"final_n", input.final_n},
+          {"vu", input.vu},
+          {"long_mark", input.long_mark_is_vowel ? "vowel" : "dropped"},
+          {"small_kana", input.small_kana_are_large ? "large" : "kept"},
+          {"voiced_marks", input.voiced_marks_are_dropped ? "dropped" : "kept"},
+          {"capitals", input.capitals_are_left_out ? "left out" : "kept"},
+          {"homophones", input.homophones_are_merged ? "merged" : "kept"},
+          {"shortest", std::to_string(input.shortest)}};
+}
+
+std::vector<DictionaryInfo> known_dictionaries() {
+  std::vector<DictionaryInfo> infos;
+  for (const Dictionary& dictionary : dictionaries()) {
+    infos.push_back({std::string(dictionary.name), std::string(dictionary.package),
+                     std::string(dictionary.licence), is_installed(dictionary)});
+  }
+  return infos;
+}
+
+std::string missing_package(const std::string& words) {
+  if (std::filesystem::exists(words)) return "";
+  const Dictionary* dictionary = find_dictionary(words);
+  return dictionary == nullptr || is_installed(*dictionary) ? "" : std::string(dictionary->package);
+}
+
+}  // namespace kanzen::catalog::shiritori

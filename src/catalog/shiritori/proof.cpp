@@ -1,0 +1,32 @@
+#include "catalog/shiritori/proof.h"
+
+#include "solve/chain/check.h"
+#include "store/chain_proof.h"
+
+namespace kanzen::catalog {
+
+Result<CheckResult> check_shiritori_proof(const std::filesystem::path& path) {
+  const auto proof = store::read_chain_proof(path);
+  if (!proof) return proof.error();
+  CheckResult result{.claim = "who wins from each of these letters, with the words the file counts",
+                     .positions = {},
+                     .complaint = {},
+                     .figures = {}};
+  std::vector<solve::chain::ProvenStart> starts;
+  std::uint64_t won = 0;
+  for (const store::ChainProof::Start& start : proof->starts) {
+    starts.push_back({start.letter, start.win, start.claim});
+    won += start.win ? 1 : 0;
+    result.positions.push_back(proof->letters[static_cast<std::size_t>(start.letter)] +
+                               (start.win ? " win" : " loss"));
+  }
+  result.complaint = solve::chain::find_flaw(proof->graph, proof->claims, starts).value_or("");
+  result.figures = {{"letters", proof->letters.size()},
+                    {"words", proof->graph.total()},
+                    {"starts", starts.size()},
+                    {"won starts", won},
+                    {"claims", proof->claims.size()}};
+  return result;
+}
+
+}  // namespace kanzen::catalog

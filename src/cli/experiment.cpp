@@ -1,0 +1,139 @@
+#include <fmt/ostream.h>
+
+#include "base/file.h"
+#include "cli/commands.h"
+#include "cli/experiment_page.h"
+#include "cli/progress_line.h"
+#include "cli/shiritori_options.h"
+
+namespace kanzen::cli {
+namespace {
+
+using catalog::shiritori::ExperimentOptions;
+using catalog::shiritori::Run;
+using catalog::shiritori::SearchKind;
+using catalog::shiritori::Size;
+
+constexpr SearchKind kAllSearches[] = {SearchKind::Plain, SearchKind::Ordered, SearchKind::Ours};
+const std::vector<Size> kPaperSizes{{8, 4}, {8, 8}, {10, 4}};
+const std::vector<Size> kFurtherSizes{{10, 2}, {12, 2}};
+
+struct Choices {
+  std::string what;
+  std::filesystem::path out;
+  ExperimentOptions options;
+  catalog::shiritori::Input input;
+  catalog::shiritori::Effort effort;
+};
+
+std::string command_of(const Choices& choices) {
+  return fmt::format("kanzen experiment shiritori {} --seed {} --instances {} --nodes {}", choices.what,
+                     choices.options.seed, choices.options.instances, choices.options.nodes);
+}
+
+Result<std::vector<Run>> paper_runs(const Choices& choices, bool with_further) {
+  auto runs = catalog::shiritori::run_searches(
+      kPaperSizes, {std::begin(kAllSearches), std::end(kAllSearches)}, choices.options);
+  if (!runs || !with_further) return runs;
+  const auto further = catalog::shiritori::run_searches(kFurtherSizes, {SearchKind::Ours}, choices.options);
+  if (!further) return further.error();
+  runs->insert(runs->end(), further->begin(), further->end());
+  return runs;
+}
+
+Result<std::string> table1(const Choices& choices) {
+  const auto runs = paper_runs(choices, true);
+  if (!runs) return runs.error();
+  return "`" + command_of(choices) + "`\n\n" + table1_page(*runs);
+}
+
+Result<std::string> table2(const Choices& choices) {
+  std::vector<catalog::shiritori::FirstPlayerRate> rates;
+  for (const int letters : {6, 8, 10}) {
+    const auto rate = catalog::shiritori::first_player_rate({letters, 4}, choices.options);
+    if (!rate) return rate.error();
+    rates.push_back(*rate);
+  }
+  return "`" + command_of(choices) + "`\n\n" + table2_page(rates);
+}
+
+/// Writes the pictures and says where they are.
+Result<std::string> figures(const Choices& choices) {
+  const auto runs = paper_runs(choices, false);
+  if (!runs) return runs.error();
+  std::string page = "`" + command_of(choices) + "`\n\n";
+  for (const Size size : kPaperSizes) {
+    for (const auto& [across, up, name] : {std::tuple(SearchKind::Plain, SearchKind::Ordered, "ordered"),
+                                           std::tuple(SearchKind::Ordered, SearchKind::Ours, "ours")}) {
+      const std::string file = fmt::format("shiritori-n{}m{}-{}.svg", size.letters, size.words, name);
+      const Status written = write_whole(choices.out / file, scatter_plot(*runs, size, across, up));
+      if (!written) return written.error();
+      page += fmt::format("![nodes, n = {}, m = {}]({})\n", size.letters, size.words, file);
+    }
+  }
+  return page;
+}
+
+Result<std::string> dictionaries(const Choices& choices) {
+  std::vector<catalog::shiritori::DictionaryRun> runs;
+  for (const auto& dictionary : catalog::shiritori::known_dictionaries()) {
+    if (!dictionary.installed) continue;
+    catalog::shiritori::Input input = choices.input;
+    input.words = dictionary.name;
+    const auto run =
+        catalog::shiritori::run_dictionary(input, choices.effort, std::filesystem::temp_directory_path());
+    if (!run) return run.error();
+    runs.push_back(*run);
+  }
+  return "`kanzen experiment shiritori dictionaries --vu " + choices.input.vu + "`\n\n" +
+         dictionaries_page(runs);
+}
+
+void add_options(CLI::App& app, std::string& game, Choices& choices) {
+  app.add_option("game", game, "shiritori")->required()->check(CLI::IsMember({"shiritori"}));
+  app.add_option("what", choices.what, "table1, table2 or figures of the paper, or dictionaries")
+      ->required()
+      ->check(CLI::IsMember({"table1", "table2", "figures", "dictionaries"}));
+  app.add_option("--seed", choices.options.seed, "of the random games")->capture_default_str();
+  app.add_option("--instances", choices.options.instances, "random games of each size")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--nodes", choices.options.nodes, "the limit of each search")->capture_default_str();
+  app.add_option("--record", choices.options.record,
+                 "keep every run in this file, and do not run again what is there");
+  app.add_flag("--recorded", choices.options.only_recorded, "run nothing, only tell what the record holds");
+  app.add_option("--out", choices.out, "a folder for the pictures")->check(CLI::ExistingDirectory);
+  app.add_option("--vu", choices.input.vu, "for dictionaries: how ゔ is read")
+      ->check(CLI::IsMember({"bu", "u", "kept"}))
+      ->capture_default_str();
+  app.add_option("--seconds", choices.effort.seconds, "for dictionaries: the limit for each letter")
+      ->capture_default_str();
+  app.add_option("--memory", choices.options.memory_bytes, "bytes to remember positions in")
+      ->transform(CLI::AsSizeValue(false));
+  add_threads(app, choices.options.threads);
+}
+
+}  // namespace
+
+int run_experiment(const catalog::Catalog&, const Arguments& arguments, Io io) {
+  std::string game;
+  Choices choices{.what = {}, .out = ".", .options = {}, .input = {}, .effort = {}};
+  choices.options.threads = default_threads();
+  choices.effort.seconds = 60;
+  CLI::App app;
+  add_options(app, game, choices);
+  if (const auto code = parse(app, command_named("experiment"), arguments, io)) return *code;
+  choices.options.should_stop = stop_on_signals();
+  choices.effort.should_stop = choices.options.should_stop;
+  choices.effort.threads = choices.options.threads;
+  choices.effort.memory_bytes = choices.options.memory_bytes;
+  const auto page = choices.what == "table1"    ? table1(choices)
+                    : choices.what == "table2"  ? table2(choices)
+                    : choices.what == "figures" ? figures(choices)
+                                                : dictionaries(choices);
+  if (!page) return fail(page.error(), "experiment", io);
+  io.out << *page;
+  return choices.options.should_stop && choices.options.should_stop() ? kInterrupted : kDone;
+}
+
+}  // namespace kanzen::cli

@@ -1,0 +1,158 @@
+#include "cli/experiment_page.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "report/chart.h"
+#include "report/comparison.h"
+
+namespace kanzen::cli {
+namespace {
+
+using catalog::shiritori::DictionaryRun;
+using catalog::shiritori::FirstPlayerRate;
+using catalog::shiritori::Run;
+using catalog::shiritori::SearchKind;
+using catalog::shiritori::Size;
+using report::with_commas;
+
+std::string_view name_of(SearchKind search) {
+  return search == SearchKind::Plain ? "plain" : search == SearchKind::Ordered ? "ordered" : "ours";
+}
+
+/// Of a thousand games each.
+struct Published {
+  Size size;
+  SearchKind search;
+  double solved;
+};
+constexpr Published kTable1[] = {
+    {{8, 4}, SearchKind::Plain, 894},   {{8, 8}, SearchKind::Plain, 427},
+    {{10, 4}, SearchKind::Plain, 331},  {{8, 4}, SearchKind::Ordered, 970},
+    {{8, 8}, SearchKind::Ordered, 626}, {{10, 4}, SearchKind::Ordered, 606},
+};
+constexpr double kPublishedGames = 1000;
+
+struct Summary {
+  std::vector<std::uint64_t> nodes;  ///< of those that were solved
+  double games = 0;
+  double seconds = 0;
+  [[nodiscard]] double solved() const { return static_cast<double>(nodes.size()); }
+};
+
+/// How many standard deviations two shares of successes are apart, if they are samples of the same.
+double deviations(double successes1, double games1, double successes2, double games2) {
+  const double share = (successes1 + successes2) / (games1 + games2);
+  const double spread = std::sqrt(share * (1 - share) * (1 / games1 + 1 / games2));
+  return spread == 0 ? 0 : (successes1 / games1 - successes2 / games2) / spread;
+}
+
+std::string beside_paper(Size size, SearchKind search, const Summary& summary) {
+  constexpr double kLimit = 1.96;  // 95 %
+  const auto published = std::find_if(std::begin(kTable1), std::end(kTable1), [&](const Published& entry) {
+    return entry.size == size && entry.search == search;
+  });
+  if (published == std::end(kTable1)) return "| |";
+  const double z = deviations(summary.solved(), summary.games, published->solved, kPublishedGames);
+  return fmt::format("{:.1f} % | z = {:+.2f}, {} |", published->solved / kPublishedGames * 100, z,
+                     std::abs(z) <= kLimit ? "agrees" : "differs");
+}
+
+std::uint64_t median(std::vector<std::uint64_t> values) {
+  if (values.empty()) return 0;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+}  // namespace
+
+std::string table1_page(const std::vector<Run>& runs) {
+  std::map<std::pair<Size, SearchKind>, Summary> summaries;
+  for (const Run& run : runs) {
+    Summary& summary = summaries[{run.size, run.search}];
+    summary.games += 1;
+    summary.seconds += run.seconds;
+    if (run.outcome != "unknown") summary.nodes.push_back(run.nodes);
+  }
+  std::string page =
+      "| n | m | search | games | solved | | median nodes | mean CPU s a game | paper | two-sample test, 95 "
+      "% |\n"
+      "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  for (const auto& [key, summary] : summaries) {
+    const auto& [size, search] = key;
+    page += fmt::format("| {} | {} | {} | {} | {} | {:.1f} % | {} | {:.2f} | {}\n", size.letters, size.words,
+                        name_of(search), summary.games, summary.solved(),
+                        summary.solved() / summary.games * 100, with_commas(median(summary.nodes)),
+                        summary.seconds / summary.games, beside_paper(size, search, summary));
+  }
+  return page;
+}
+
+std::string table2_page(const std::vector<FirstPlayerRate>& rates) {
+  const std::map<int, std::string> published{
+      {6, "1579/2450 = 0.644"}, {8, "2058/3103 = 0.663"}, {10, "1763/2449 = 0.720"}};
+  std::string page =
+      "| n | k | predicted, 1 − p = p^k | measured | 95 % interval | games | paper |\n"
+      "| --- | --- | --- | --- | --- | --- | --- |\n";
+  for (const FirstPlayerRate& rate : rates) {
+    const auto positions = static_cast<double>(std::max<std::uint64_t>(1, rate.positions));
+    const double share = static_cast<double>(rate.wins) / positions;
+    const double margin = 1.96 * std::sqrt(share * (1 - share) / positions);
+    const auto paper = published.find(rate.letters);
+    page += fmt::format("| {} | {:.2f} | {:.3f} | {}/{} = {:.3f} | ± {:.3f} | {} | {} |\n", rate.letters,
+                        rate.branching, rate.predicted, rate.wins, rate.positions, share, margin, rate.games,
+                        paper == published.end() ? "" : paper->second);
+  }
+  return page;
+}
+
+std::string scatter_plot(const std::vector<Run>& runs, Size size, SearchKind across, SearchKind up) {
+  std::map<std::uint64_t, std::pair<const Run*, const Run*>> games;
+  for (const Run& run : runs) {
+    if (run.size != size) continue;
+    if (run.search == across) games[run.instance].first = &run;
+    if (run.search == up) games[run.instance].second = &run;
+  }
+  report::PointChart chart{
+      .title = fmt::format("Nodes, n = {}, m = {}", size.letters, size.words),
+      .subtitle = "one point for each random game",
+      .x = {fmt::format("{} search", name_of(across)), true},
+      .y = {fmt::format("{} search", name_of(up)), true},
+      .series = {{"both solve it", {}, false}, {"one or both stop at the limit", {}, false}},
+      .levels = {}};
+  for (const auto& [instance, pair] : games) {
+    if (pair.first == nullptr || pair.second == nullptr) continue;
+    const bool stopped = pair.first->outcome == "unknown" || pair.second->outcome == "unknown";
+    chart.series[stopped ? 1 : 0].points.push_back(
+        {static_cast<double>(pair.first->nodes), static_cast<double>(pair.second->nodes), ""});
+  }
+  return to_svg(chart);
+}
+
+std::string dictionaries_page(const std::vector<DictionaryRun>& runs) {
+  std::string page =
+      "| list | package | licence | words | letters | won | lost | unknown | nodes | seconds | proof bytes | "
+      "checked |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  for (const DictionaryRun& run : runs) {
+    page += fmt::format("| {} | {} {} | {} | {} | {} | {} | {} | {} | {} | {:.1f} | {} | {} |\n",
+                        run.dictionary.name, run.dictionary.package, run.version, run.dictionary.licence,
+                        with_commas(run.words), run.letters, run.won.size(), run.lost.size(),
+                        run.unknown.size(), with_commas(run.nodes), run.seconds, with_commas(run.proof_bytes),
+                        run.complaint.empty() ? "yes" : "no: " + run.complaint);
+  }
+  for (const DictionaryRun& run : runs) {
+    page += fmt::format("\n## {}\n\nWon: {}. Lost: {}. Unknown: {}.\n\n", run.dictionary.name,
+                        fmt::join(run.won, " "), fmt::join(run.lost, " "), fmt::join(run.unknown, " "));
+    page += "| after | words left |\n| --- | --- |\n";
+    for (const auto& [name, words] : run.reductions)
+      page += fmt::format("| {} | {} |\n", name, with_commas(words));
+  }
+  return page;
+}
+
+}  // namespace kanzen::cli

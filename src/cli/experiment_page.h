@@ -1,0 +1,24 @@
+// The experiments with random word chains as Markdown, beside what the paper has, and as pictures.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalog/shiritori/dictionary_run.h"
+#include "catalog/shiritori/experiment.h"
+
+namespace kanzen::cli {
+
+/// Table 1: how many games each search solves, with the test of the baselines against the paper's figures.
+std::string table1_page(const std::vector<catalog::shiritori::Run>& runs);
+
+/// Table 2: how often the player to move wins.
+std::string table2_page(const std::vector<catalog::shiritori::FirstPlayerRate>& rates);
+
+/// Figures 11 to 13: the nodes of two searches of the same games, one point for each, as SVG.
+std::string scatter_plot(const std::vector<catalog::shiritori::Run>& runs, catalog::shiritori::Size size,
+                         catalog::shiritori::SearchKind across, catalog::shiritori::SearchKind up);
+
+std::string dictionaries_page(const std::vector<catalog::shiritori::DictionaryRun>& runs);
+
+}  // namespace kanzen::cli

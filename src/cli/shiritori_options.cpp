@@ -1,0 +1,83 @@
+#include "cli/shiritori_options.h"
+
+#include <fmt/ostream.h>
+
+namespace kanzen::cli {
+namespace {
+
+using catalog::shiritori::Effort;
+using catalog::shiritori::Input;
+
+void add_spelling(CLI::App& app, Input& input) {
+  app.add_option("--final-n", input.final_n, "saying a word in ん loses, such words are dropped, or plain")
+      ->check(CLI::IsMember({"loses", "dropped", "plain"}))
+      ->capture_default_str();
+  app.add_option("--vu", input.vu, "ゔ is read as ぶ, as う, or kept as a letter of its own")
+      ->check(CLI::IsMember({"bu", "u", "kept"}))
+      ->capture_default_str();
+  app.add_flag("--long-vowel", input.long_mark_is_vowel, "a final ー is read as its vowel, not dropped");
+  app.add_flag("!--keep-small", input.small_kana_are_large, "small kana are letters of their own");
+  app.add_flag("--merge-voiced", input.voiced_marks_are_dropped, "が counts as か and so on");
+  app.add_flag("--no-capitals", input.capitals_are_left_out, "leave out words with a capital first letter");
+  app.add_flag("!--keep-homophones", input.homophones_are_merged,
+               "words spelt alike and written differently are different words");
+  app.add_option("--shortest", input.shortest, "the fewest letters of a word")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
+}
+
+/// Words with blanks, commas or ideographic commas between them.
+std::vector<std::string> apart(const std::vector<std::string>& given) {
+  std::vector<std::string> words;
+  for (std::string text : given) {
+    for (std::size_t at = text.find("、"); at != std::string::npos; at = text.find("、"))
+      text.replace(at, std::string_view("、").size(), " ");
+    for (std::size_t at = text.find_first_not_of(" ,"); at != std::string::npos;) {
+      const std::size_t end = std::min(text.find_first_of(" ,", at), text.size());
+      words.push_back(text.substr(at, end - at));
+      at = text.find_first_not_of(" ,", end);
+    }
+  }
+  return words;
+}
+
+}  // namespace
+
+void add_words(CLI::App& app, Input& input) {
+  auto* words = app.add_option("--words", input.words,
+                               "a file of words, or a dictionary; 'kanzen words' lists those it knows");
+  app.add_option("--matrix", input.matrix, "instead: n rows of n numbers, words from letter to letter")
+      ->excludes(words);
+  app.add_option("--encoding", input.encoding, "of the file, as iconv names it")->capture_default_str();
+  app.add_flag_callback(
+      "--csv", [&input] { input.separator = ","; }, "columns, separated by commas");
+  app.add_flag_callback(
+      "--tsv", [&input] { input.separator = "\t"; }, "columns, separated by tabs");
+  app.add_option("--column", input.column, "which column holds the word, with --csv or --tsv")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
+  app.add_flag("--strict", input.strict, "a word that would be left out is an error");
+  app.add_option("--start", input.start,
+                 "the letter to begin with; 'any' if the first player may open with any word");
+  app.add_option("--used", input.used, "words said already; play goes on from the last one")
+      ->expected(1, 1 << 20);
+  add_spelling(app, input);
+}
+
+void add_effort(CLI::App& app, Effort& effort) {
+  effort.threads = default_threads();
+  add_threads(app, effort.threads);
+  app.add_option("--nodes", effort.nodes, "give up on a letter after so many nodes");
+  app.add_option("--seconds", effort.seconds, "give up on a letter after so long")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--memory", effort.memory_bytes, "bytes to remember positions in; 2G and the like are read")
+      ->transform(CLI::AsSizeValue(false));
+}
+
+std::optional<int> settle_words(Input& input, std::string_view verb, Io io) {
+  input.used = apart(input.used);
+  if (input.words.empty() != input.matrix.empty()) return std::nullopt;
+  return fail({ErrorKind::BadInput, "give it words: --words FILE, or --matrix FILE", "shiritori"}, verb, io);
+}
+
+}  // namespace kanzen::cli

@@ -1,0 +1,19 @@
+// Options that the verbs of shiritori share.
+#pragma once
+
+#include "catalog/shiritori/input.h"
+#include "cli/options.h"
+
+namespace kanzen::cli {
+
+/// Where the words are, and the rules that make a game of them.
+void add_words(CLI::App& app, catalog::shiritori::Input& input);
+
+/// Limits to the search for each start letter.
+void add_effort(CLI::App& app, catalog::shiritori::Effort& effort);
+
+/// Takes the words that were used apart, and says so if there is no list; an exit code if there is something
+/// wrong.
+std::optional<int> settle_words(catalog::shiritori::Input& input, std::string_view verb, Io io);
+
+}  // namespace kanzen::cli

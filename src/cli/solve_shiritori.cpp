@@ -1,0 +1,88 @@
+#include <fmt/ostream.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "catalog/shiritori/solve.h"
+#include "cli/commands.h"
+#include "cli/progress_line.h"
+#include "cli/shiritori_options.h"
+#include "report/comparison.h"
+
+namespace kanzen::cli {
+namespace {
+
+using catalog::shiritori::Solved;
+using catalog::shiritori::StartOutcome;
+using catalog::shiritori::WordOutcome;
+
+void print_json(const Solved& result, std::ostream& out) {
+  nlohmann::ordered_json json{{"game", "shiritori"}, {"letters", result.letters}, {"words", result.words}};
+  json["rules"] = nlohmann::ordered_json::object();
+  for (const auto& [name, choice] : result.rules) json["rules"][name] = choice;
+  json["results"] = nlohmann::ordered_json::array();
+  for (const StartOutcome& start : result.starts) {
+    nlohmann::ordered_json entry{
+        {"start", start.start}, {"outcome", start.outcome}, {"words", start.words}, {"nodes", start.nodes}};
+    for (const WordOutcome& word : start.every_word) {
+      entry["every_word"].push_back({{"word", word.word}, {"outcome", word.outcome}});
+    }
+    json["results"].push_back(std::move(entry));
+  }
+  out << json.dump() << '\n';
+}
+
+void print_start(const StartOutcome& start, std::ostream& out) {
+  constexpr std::size_t kShown = 8;
+  const auto shown = std::span(start.words).first(std::min(kShown, start.words.size()));
+  fmt::print(out, "{:<3} {:<8}{}{}\n", start.start, start.outcome, fmt::join(shown, " "),
+             start.words.size() > kShown
+                 ? fmt::format(" … ({} words win)", report::with_commas(start.words.size()))
+                 : "");
+  for (const WordOutcome& word : start.every_word)
+    fmt::print(out, "      {:<8}{}\n", word.outcome, word.word);
+}
+
+void print_text(const Solved& result, std::ostream& out) {
+  fmt::print(out, "shiritori  しりとり\n{} words, {} letters\n", report::with_commas(result.words),
+             result.letters);
+  for (const auto& [name, choice] : result.rules) fmt::print(out, "  rule {}: {}\n", name, choice);
+  for (const auto& words : result.left_out) {
+    fmt::print(out, "  left out, {}: {} (line {}: {})\n", words.reason, report::with_commas(words.count),
+               words.first_line, words.first);
+  }
+  for (const StartOutcome& start : result.starts) print_start(start, out);
+  if (result.proof_bytes > 0) {
+    fmt::print(out, "proof: {} claims, {} bytes\n", report::with_commas(result.claims),
+               report::with_commas(result.proof_bytes));
+  }
+}
+
+}  // namespace
+
+int run_solve_shiritori(const Arguments& arguments, Io io) {
+  std::string game;
+  catalog::shiritori::Input input;
+  catalog::shiritori::SolveOptions options;
+  bool json = false;
+  CLI::App app;
+  add_game(app, game);
+  add_words(app, input);
+  add_effort(app, options.effort);
+  add_json(app, json);
+  app.add_flag("--every-word", options.every_word, "say of every word what it does");
+  app.add_option("--proof", options.proof, "keep the proof in this file; 'kanzen check' checks it");
+  if (const auto code = parse(app, command_named("solve"), arguments, io)) return *code;
+  if (const auto code = settle_words(input, "solve", io)) return *code;
+  options.effort.should_stop = stop_on_signals();
+  const auto result = catalog::shiritori::solve(input, options);
+  if (!result) return fail(result.error(), "solve", io);
+  if (json) {
+    print_json(*result, io.out);
+  } else {
+    print_text(*result, io.out);
+  }
+  return options.effort.should_stop && options.effort.should_stop() ? kInterrupted : kDone;
+}
+
+}  // namespace kanzen::cli

@@ -1,0 +1,165 @@
+// A state that solvers work on in place: counts, who can go where, degrees and a key, all kept up to date by
+// every change, and a trail that takes changes back.
+//
+// The key is a sum over all words of a random number for the pair of letters, so a change costs one
+// multiplication. Keys have 128 bits: two different states with the same key are not to be expected.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+#include "core/chain/graph.h"
+#include "core/chain/letter_set.h"
+
+namespace kanzen::chain {
+
+struct Key {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+  friend bool operator==(const Key&, const Key&) = default;
+};
+
+/// A number that looks random, a different one for each argument (splitmix64).
+constexpr std::uint64_t scrambled(std::uint64_t x) {
+  x += 0x9E3779B97F4A7C15U;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9U;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EBU;
+  return x ^ (x >> 31);
+}
+
+template <int Words>
+class Position {
+ public:
+  using Set = LetterSet<Words>;
+  using Mark = std::size_t;
+
+  explicit Position(const State& state)
+      : letters_(state.graph.letters()),
+        at_(state.at),
+        words_(static_cast<std::size_t>(letters_) * static_cast<std::size_t>(letters_)),
+        replies_(static_cast<std::size_t>(letters_)),
+        sources_(static_cast<std::size_t>(letters_)),
+        leaving_(static_cast<std::size_t>(letters_)),
+        arriving_(static_cast<std::size_t>(letters_)) {
+    assert(letters_ <= Set::kCapacity);
+    for (Letter from = 0; from < letters_; ++from) {
+      for (Letter to = 0; to < letters_; ++to) assign(from, to, state.graph.words(from, to));
+    }
+  }
+
+  [[nodiscard]] State state() const {
+    State state{Graph(letters_), at_};
+    for (Letter from = 0; from < letters_; ++from) {
+      replies(from).for_each([&](Letter to) { state.graph.set_words(from, to, words(from, to)); });
+    }
+    return state;
+  }
+
+  [[nodiscard]] int letters() const { return letters_; }
+  [[nodiscard]] Letter at() const { return at_; }
+  [[nodiscard]] Count words(Letter from, Letter to) const { return words_[cell(from, to)]; }
+  /// Where a player at the letter can go, and from where a player can come to it; loops count in both.
+  [[nodiscard]] const Set& replies(Letter from) const { return replies_[index(from)]; }
+  [[nodiscard]] const Set& sources(Letter to) const { return sources_[index(to)]; }
+  [[nodiscard]] Count leaving(Letter from) const { return leaving_[index(from)]; }
+  [[nodiscard]] Count arriving(Letter to) const { return arriving_[index(to)]; }
+  /// All words that are left.
+  [[nodiscard]] Count total() const { return total_; }
+  /// Equal for equal words left and equal letters to go on from.
+  [[nodiscard]] Key key() const {
+    const std::uint64_t here = scrambled(~static_cast<std::uint64_t>(at_));
+    return {sum_.low + here, sum_.high ^ here};
+  }
+
+  /// Equal for equal letters to go on from and equal answers to "which letters can follow each other".
+  [[nodiscard]] Key shape() const {
+    const std::uint64_t here = scrambled(~static_cast<std::uint64_t>(at_));
+    return {shape_.low + here, shape_.high ^ here};
+  }
+  /// A number for a pair of letters, and the words between the letters of such a pair.
+  [[nodiscard]] std::size_t cell(Letter from, Letter to) const {
+    return index(from) * static_cast<std::size_t>(letters_) + index(to);
+  }
+  [[nodiscard]] Count words_in(std::size_t cell) const { return words_[cell]; }
+  [[nodiscard]] std::size_t cells() const { return words_.size(); }
+
+  void set_words(Letter from, Letter to, Count count) {
+    trail_.push_back({from, to, words(from, to)});
+    assign(from, to, count);
+  }
+  void go_to(Letter letter) {
+    trail_.push_back({kMoved, at_, 0});
+    at_ = letter;
+  }
+  /// Takes one of the words from the current letter to `to`.
+  void play(Letter to) {
+    assert(words(at_, to) > 0);
+    set_words(at_, to, words(at_, to) - 1);
+    go_to(to);
+  }
+
+  [[nodiscard]] Mark mark() const { return trail_.size(); }
+  /// Takes back every change since the mark.
+  void rewind(Mark mark) {
+    for (; trail_.size() > mark; trail_.pop_back()) {
+      const Change& change = trail_.back();
+      if (change.from == kMoved) {
+        at_ = change.to;
+      } else {
+        assign(change.from, change.to, change.before);
+      }
+    }
+  }
+
+ private:
+  static constexpr Letter kMoved = -1;
+  struct Change {
+    Letter from;
+    Letter to;
+    Count before;
+  };
+
+  static std::size_t index(Letter letter) { return static_cast<std::size_t>(letter); }
+
+  void assign(Letter from, Letter to, Count count) {
+    Count& here = words_[cell(from, to)];
+    if (here == count) return;
+    const Count more = count - here;  // modulo 2^32, as are the sums it goes into
+    const bool other_shape = (here == 0) != (count == 0);
+    here = count;
+    leaving_[index(from)] += more;
+    arriving_[index(to)] += more;
+    total_ += more;
+    const auto change =
+        static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(more)));
+    const std::uint64_t pair = static_cast<std::uint64_t>(from) << 32 | static_cast<std::uint64_t>(to);
+    const Key random{scrambled(2 * pair), scrambled(2 * pair + 1)};
+    sum_.low += change * random.low;
+    sum_.high += change * random.high;
+    if (!other_shape) return;
+    shape_.low ^= random.low;
+    shape_.high ^= random.high;
+    if (count != 0) {
+      replies_[index(from)].insert(to);
+      sources_[index(to)].insert(from);
+    } else {
+      replies_[index(from)].erase(to);
+      sources_[index(to)].erase(from);
+    }
+  }
+
+  int letters_;
+  Letter at_;
+  std::vector<Count> words_;
+  std::vector<Set> replies_;
+  std::vector<Set> sources_;
+  std::vector<Count> leaving_;
+  std::vector<Count> arriving_;
+  Count total_ = 0;
+  Key sum_;
+  Key shape_;
+  std::vector<Change> trail_;
+};
+
+}  // namespace kanzen::chain

@@ -1,0 +1,28 @@
+// How a word is spelt for the game: one script, its letters made equal where the rules say so.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "games/shiritori/rules.h"
+
+namespace kanzen::games::shiritori {
+
+/// Why a word of the list takes no part.
+enum class LeftOut : std::uint8_t { NotLetters, MixedScripts, Capital, TooShort, FinalN, Repeated };
+inline constexpr int kReasons = 6;
+
+struct Spelling {
+  std::u32string letters;  ///< of words that are left out only where they end in ん
+  std::optional<LeftOut> left_out;
+};
+
+/// Latin letters are lower-cased and lose their accents, katakana become hiragana; a word with an apostrophe,
+/// a hyphen, a digit, a blank or letters of two scripts is left out.
+Spelling spell(const std::u32string& word, const Rules& rules);
+
+/// One letter by the same rules, for --start.
+char32_t spell_letter(char32_t letter, const Rules& rules);
+
+}  // namespace kanzen::games::shiritori

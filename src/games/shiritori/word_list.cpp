@@ -1,0 +1,272 @@
+#include "games/shiritori/word_list.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <span>
+#include <utility>
+
+#include "base/file.h"
+#include "base/hash.h"
+#include "games/shiritori/encoding.h"
+
+namespace kanzen::games::shiritori {
+namespace {
+
+Error line_error(std::size_t line, const std::string& what) {
+  return {ErrorKind::BadInput, what, "line " + std::to_string(line)};
+}
+
+/// Calls `visit(line, number)` for each line without its end; stops at the first error.
+template <class Visit>
+Status for_each_line(std::string_view text, const Visit& visit) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.empty()) continue;
+    if (Status status = visit(line, number); !status) return status;
+  }
+  return Done{};
+}
+
+/// A word of the file that can be spelt.
+struct Spelt {
+  std::string text;
+  std::uint32_t line;
+  char32_t first;
+  char32_t last;
+  std::uint64_t hash;  ///< of its spelling, and of how it is written if that makes it another word
+};
+
+std::uint64_t identity_of(const std::u32string& letters, std::string_view written) {
+  const std::uint64_t spelling = kanzen::hash_of(std::as_bytes(std::span(letters)));
+  return written.empty() ? spelling : spelling * 31 + kanzen::hash_of(bytes_of(written));
+}
+
+/// Reads a file line by line.
+class Reader {
+ public:
+  Reader(const Layout& layout, const Rules& rules) : layout_(layout), rules_(rules) {}
+
+  Status read(std::string_view line, std::size_t number) {
+    const auto entry = entry_of(line, layout_);
+    if (!entry) return line_error(number, entry.error().what);
+    if (*entry) add(**entry, number);
+    return Done{};
+  }
+
+  Game finish() {
+    leave_out_repeated(words_);
+    leave_out_repeated(losing_);
+    Game game = game_of_words();
+    for (const Spelt& word : losing_) {
+      const auto from = std::find(game.letters.begin(), game.letters.end(), encode(word.first));
+      if (from == game.letters.end()) continue;  // nobody is ever asked for one
+      game.losing.push_back({word.text, static_cast<chain::Letter>(from - game.letters.begin()), 0});
+    }
+    game.left_out = std::move(left_out_);
+    return game;
+  }
+
+ private:
+  void add(const Entry& entry, std::size_t number) {
+    const Spelling spelling = spell(decode(entry.spelt), rules_);
+    if (spelling.left_out) leave_out(*spelling.left_out, entry.spelt, number);
+    if (spelling.letters.empty()) return;
+    const bool merged = rules_.homophones_are_merged || entry.spelt == entry.written;
+    const auto line = static_cast<std::uint32_t>(number);
+    Spelt word{merged ? entry.spelt : entry.spelt + "（" + entry.written + "）", line,
+               spelling.letters.front(), spelling.letters.back(),
+               identity_of(spelling.letters, rules_.homophones_are_merged ? "" : entry.written)};
+    if (!spelling.left_out) {
+      words_.push_back(std::move(word));
+    } else if (rules_.final_n == FinalN::Loses) {
+      losing_.push_back(std::move(word));
+    }
+  }
+
+  void leave_out(LeftOut reason, std::string_view word, std::size_t line) {
+    LeftOutWords& words = left_out_[static_cast<std::size_t>(reason)];
+    if (words.count++ != 0 && words.first_line <= line) return;
+    words.first_line = line;
+    words.first = word;
+  }
+
+  /// A set of all spellings would need more memory than the words themselves, so equal ones are brought
+  /// together by their hashes of 64 bits.
+  void leave_out_repeated(std::vector<Spelt>& words) {
+    std::vector<std::uint32_t> order(words.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return std::pair(words[a].hash, a) < std::pair(words[b].hash, b);
+    });
+    for (std::size_t i = 1; i < order.size(); ++i) {
+      Spelt& word = words[order[i]];
+      if (word.hash != words[order[i - 1]].hash) continue;
+      leave_out(LeftOut::Repeated, word.text, word.line);
+      word.text.clear();
+    }
+    std::erase_if(words, [](const Spelt& word) { return word.text.empty(); });
+  }
+
+  Game game_of_words() {
+    std::map<char32_t, chain::Letter> numbers;
+    for (const Spelt& word : words_) {
+      numbers[word.first] = 0;
+      numbers[word.last] = 0;
+    }
+    Game game;
+    for (auto& [letter, number] : numbers) {
+      number = static_cast<chain::Letter>(game.letters.size());
+      game.letters.push_back(encode(letter));
+    }
+    game.graph = chain::Graph(static_cast<int>(game.letters.size()));
+    game.words.reserve(words_.size());
+    for (Spelt& word : words_) {
+      const chain::Letter from = numbers[word.first];
+      const chain::Letter to = numbers[word.last];
+      game.graph.add_word(from, to);
+      game.words.push_back({std::move(word.text), from, to});
+    }
+    return game;
+  }
+
+  Layout layout_;
+  Rules rules_;
+  std::vector<Spelt> words_;
+  std::vector<Spelt> losing_;
+  std::array<LeftOutWords, kReasons> left_out_{};
+};
+
+Result<chain::Count> read_count(std::string_view text, std::size_t line) {
+  constexpr chain::Count kMost = 1'000'000;
+  chain::Count count = 0;
+  if (text.starts_with('-')) return line_error(line, "a negative number: " + std::string(text));
+  for (const char c : text) {
+    if (c < '0' || c > '9') return line_error(line, "not a number: " + std::string(text));
+    count = count * 10 + static_cast<chain::Count>(c - '0');
+    if (count > kMost) return line_error(line, "more than a million words: " + std::string(text));
+  }
+  return count;
+}
+
+Result<std::vector<chain::Count>> read_row(std::string_view line, std::size_t number) {
+  constexpr std::string_view kBetween = " \t,;";
+  std::vector<chain::Count> row;
+  for (std::size_t i = line.find_first_not_of(kBetween); i != std::string_view::npos;) {
+    const std::size_t end = std::min(line.find_first_of(kBetween, i), line.size());
+    const auto count = read_count(line.substr(i, end - i), number);
+    if (!count) return count.error();
+    row.push_back(*count);
+    i = line.find_first_not_of(kBetween, end);
+  }
+  return row;
+}
+
+}  // namespace
+
+Result<Game> read_words(std::string_view text, const Layout& layout, const Rules& rules) {
+  if (const Status valid = check_utf8(text); !valid) return valid.error();
+  Reader reader(layout, rules);
+  const Status read = for_each_line(
+      text, [&](std::string_view line, std::size_t number) { return reader.read(line, number); });
+  if (!read) return read.error();
+  Game game = reader.finish();
+  if (game.words.empty()) return Error{ErrorKind::BadInput, "no word of the list can be played", ""};
+  return game;
+}
+
+Result<Game> read_matrix(std::string_view text) {
+  std::vector<std::vector<chain::Count>> rows;
+  std::size_t last_line = 0;
+  const Status read = for_each_line(text, [&](std::string_view line, std::size_t number) -> Status {
+    auto row = read_row(line, number);
+    if (!row) return row.error();
+    if (row->empty()) return Done{};
+    if (!rows.empty() && row->size() != rows[0].size()) {
+      return line_error(number, "has " + std::to_string(row->size()) + " numbers, the first row has " +
+                                    std::to_string(rows[0].size()));
+    }
+    rows.push_back(std::move(*row));
+    last_line = number;
+    return Done{};
+  });
+  if (!read) return read.error();
+  if (rows.empty()) return Error{ErrorKind::BadInput, "the matrix is empty", ""};
+  if (rows.size() != rows[0].size()) {
+    return line_error(last_line, "the matrix is not square: " + std::to_string(rows.size()) + " rows of " +
+                                     std::to_string(rows[0].size()));
+  }
+  Game game;
+  game.graph = chain::Graph(static_cast<int>(rows.size()));
+  for (std::size_t from = 0; from < rows.size(); ++from) {
+    game.letters.push_back(std::to_string(from + 1));
+    for (std::size_t to = 0; to < rows.size(); ++to) {
+      game.graph.set_words(static_cast<chain::Letter>(from), static_cast<chain::Letter>(to), rows[from][to]);
+    }
+  }
+  return game;
+}
+
+Result<chain::Letter> find_letter(const Game& game, std::string_view name, const Rules& rules) {
+  if (const Status valid = check_utf8(name); !valid) return Error{ErrorKind::BadInput, "no UTF-8", "--start"};
+  std::string wanted(name);
+  if (const std::u32string letters = decode(name); letters.size() == 1 && !game.words.empty()) {
+    wanted = encode(spell_letter(letters[0], rules));
+  }
+  const auto found = std::find(game.letters.begin(), game.letters.end(), wanted);
+  if (found == game.letters.end()) {
+    return Error{ErrorKind::BadInput, "no word begins or ends with this letter", std::string(name)};
+  }
+  return static_cast<chain::Letter>(found - game.letters.begin());
+}
+
+Result<std::size_t> find_word(const Game& game, std::string_view text, const Rules& rules) {
+  if (const Status valid = check_utf8(text); !valid) return Error{ErrorKind::BadInput, "no UTF-8", "a word"};
+  const auto exact =
+      std::find_if(game.words.begin(), game.words.end(), [&](const Word& word) { return word.text == text; });
+  if (exact != game.words.end()) return static_cast<std::size_t>(exact - game.words.begin());
+  const std::u32string wanted = spell(decode(text), rules).letters;
+  const auto same = std::find_if(game.words.begin(), game.words.end(), [&](const Word& word) {
+    return !wanted.empty() && spell(decode(word.text), rules).letters == wanted;
+  });
+  if (same == game.words.end())
+    return Error{ErrorKind::BadInput, "is no word of the list", std::string(text)};
+  return static_cast<std::size_t>(same - game.words.begin());
+}
+
+Status check_all_take_part(const Game& game) {
+  const LeftOutWords* worst = nullptr;
+  std::string_view why;
+  for (std::size_t reason = 0; reason < game.left_out.size(); ++reason) {
+    const LeftOutWords& words = game.left_out[reason];
+    if (words.count == 0 || (worst != nullptr && worst->first_line <= words.first_line)) continue;
+    worst = &words;
+    why = name_of(static_cast<LeftOut>(reason));
+  }
+  if (worst == nullptr) return Done{};
+  return line_error(worst->first_line, std::string(why) + ": " + worst->first);
+}
+
+std::string_view name_of(LeftOut reason) {
+  switch (reason) {
+    case LeftOut::NotLetters:
+      return "not letters only";
+    case LeftOut::MixedScripts:
+      return "mixed scripts";
+    case LeftOut::Capital:
+      return "a capital";
+    case LeftOut::TooShort:
+      return "too short";
+    case LeftOut::FinalN:
+      return "ends in ん";
+    case LeftOut::Repeated:
+      return "spelt like an earlier word";
+  }
+  return "";
+}
+
+}  // namespace kanzen::games::shiritori

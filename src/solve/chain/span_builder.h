@@ -1,0 +1,40 @@
+// Collects the spans of one claim: what each of its reasons needs, together.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "core/chain/claims.h"
+
+namespace kanzen::solve::chain {
+
+using namespace kanzen::chain;
+
+class SpanBuilder {
+ public:
+  explicit SpanBuilder(std::size_t cells) : place_(cells, 0) {}
+
+  void clear() {
+    for (const Span& span : spans_) place_[span.cell] = 0;
+    spans_.clear();
+  }
+  void narrow(Cell cell, Amount least, Amount most) {
+    if (least == 0 && most == kAnyAmount) return;
+    std::uint32_t& place = place_[cell];
+    if (place == 0) {
+      spans_.push_back({cell, least, most});
+      place = static_cast<std::uint32_t>(spans_.size());
+      return;
+    }
+    Span& span = spans_[place - 1];
+    span.least = std::max(span.least, least);
+    span.most = std::min(span.most, most);
+  }
+  [[nodiscard]] std::span<const Span> spans() const { return spans_; }
+
+ private:
+  std::vector<std::uint32_t> place_;  ///< of a cell's span in spans_, counted from 1
+  std::vector<Span> spans_;
+};
+
+}  // namespace kanzen::solve::chain

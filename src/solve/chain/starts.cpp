@@ -1,0 +1,146 @@
+#include "solve/chain/starts.h"
+
+#include "base/parallel.h"
+#include "solve/chain/cancel.h"
+#include "solve/chain/claim_search.h"
+
+namespace kanzen::solve::chain {
+namespace {
+
+template <int Words>
+class StartSolver {
+ public:
+  StartSolver(const Graph& graph, const StartsOptions& options, Memory& memory)
+      : graph_(graph), options_(options), memory_(memory) {}
+
+  StartResult solve(Letter start) {
+    Budget budget(options_.limits);
+    StartResult result{.start = start, .winning = {}, .open = {}};
+    result.claim = claim_of({graph_, start}, budget);
+    if (result.claim != kNoClaim) result.value = memory_.claims[result.claim].win ? Value::Win : Value::Loss;
+    if (options_.every_word || result.value != Value::Loss) look_at_moves(result, budget);
+    result.nodes = budget.spent();
+    return result;
+  }
+
+ private:
+  void look_at_moves(StartResult& result, Budget& budget) {
+    for (Letter to = 0; to < graph_.letters(); ++to) {
+      if (graph_.words(result.start, to) == 0) continue;
+      State next{graph_, result.start};
+      next.play(to);
+      const ClaimId claim = claim_of(std::move(next), budget);
+      if (claim == kNoClaim) {
+        result.open.push_back(to);
+      } else if (!memory_.claims[claim].win) {
+        result.winning.push_back(to);
+      }
+    }
+    if (!result.winning.empty()) result.value = Value::Win;
+  }
+
+  ClaimId claim_of(State state, Budget& budget) {
+    cancel_opposites(state.graph);
+    Position<Words> position(state);
+    return ClaimSearch<Words>(graph_.letters(), memory_, budget).solve(position);
+  }
+
+  const Graph& graph_;
+  const StartsOptions& options_;
+  Memory& memory_;
+};
+
+/// Moves the claims that `result` rests on from one list to another.
+class ClaimMover {
+ public:
+  ClaimMover(const ClaimList& from, ClaimList& to) : from_(from), to_(to), moved_(from.size(), kNoClaim) {}
+
+  ClaimId move(ClaimId wanted) {
+    std::vector<ClaimId> waiting{wanted};
+    while (!waiting.empty()) {
+      const ClaimId id = waiting.back();
+      const std::size_t before = waiting.size();
+      for (const Step& step : from_[id].steps) {
+        if (moved_[step.claim] == kNoClaim) waiting.push_back(step.claim);
+      }
+      if (waiting.size() > before) continue;
+      waiting.pop_back();
+      if (moved_[id] == kNoClaim) moved_[id] = copied(id);
+    }
+    return moved_[wanted];
+  }
+
+ private:
+  ClaimId copied(ClaimId id) {
+    const Claim claim = from_[id];
+    std::vector<Step> steps(claim.steps.begin(), claim.steps.end());
+    for (Step& step : steps) step.claim = moved_[step.claim];
+    return to_.add({claim.at, claim.win, claim.spans, steps});
+  }
+
+  const ClaimList& from_;
+  ClaimList& to_;
+  std::vector<ClaimId> moved_;
+};
+
+template <int Words>
+StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
+  StartsResult all;
+  all.starts.resize(options.starts.size());
+  const auto threads = std::max<std::size_t>(1, std::min<std::size_t>(options.threads, all.starts.size()));
+  const std::size_t share = std::max<std::size_t>((all.starts.size() + threads - 1) / threads, 1);
+  Graph cancelled = graph;
+  cancel_opposites(cancelled);
+  const Temper temper = temper_for(cancelled);
+  // One memory for each share: what was found from one letter helps the next, and nobody waits for a lock.
+  std::vector<ClaimList> lists((all.starts.size() + share - 1) / share);
+  for_each_block(all.starts.size(), share, static_cast<unsigned>(threads),
+                 [&](std::uint64_t begin, std::uint64_t end) {
+                   Memory memory(graph.letters(), options.memory_bytes / threads, temper);
+                   StartSolver<Words> solver(graph, options, memory);
+                   for (std::uint64_t i = begin; i < end; ++i)
+                     all.starts[i] = solver.solve(options.starts[i]);
+                   if (options.with_claims) lists[begin / share] = std::move(memory.claims);
+                 });
+  for (std::size_t list = 0; list < lists.size() && options.with_claims; ++list) {
+    ClaimMover mover(lists[list], all.claims);
+    for (std::size_t i = list * share; i < std::min((list + 1) * share, all.starts.size()); ++i) {
+      if (all.starts[i].claim != kNoClaim) all.starts[i].claim = mover.move(all.starts[i].claim);
+    }
+    lists[list].clear();
+  }
+  return all;
+}
+
+Status check_size(Graph graph) {
+  if (graph.letters() > kMostLetters) {
+    return Error{ErrorKind::BadInput,
+                 std::to_string(graph.letters()) + " letters are more than the " +
+                     std::to_string(kMostLetters) + " that can be solved",
+                 ""};
+  }
+  cancel_opposites(graph);
+  for (Letter from = 0; from < graph.letters(); ++from) {
+    for (Letter to = 0; to < graph.letters(); ++to) {
+      if (graph.words(from, to) <= kMostWords) continue;
+      return Error{ErrorKind::BadInput,
+                   std::to_string(graph.words(from, to)) +
+                       " words more in one direction between two letters than in the other are too many; " +
+                       std::to_string(kMostWords) + " can be solved",
+                   ""};
+    }
+  }
+  return Done{};
+}
+
+}  // namespace
+
+Result<StartsResult> solve_starts(const Graph& graph, const StartsOptions& options) {
+  if (const Status status = check_size(graph); !status) return status.error();
+  if (graph.letters() <= 64) return solve_all<1>(graph, options);
+  if (graph.letters() <= 128) return solve_all<2>(graph, options);
+  if (graph.letters() <= 256) return solve_all<4>(graph, options);
+  return solve_all<kMostLetters / 64>(graph, options);
+}
+
+}  // namespace kanzen::solve::chain

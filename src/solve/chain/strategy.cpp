@@ -1,0 +1,96 @@
+#include "solve/chain/strategy.h"
+
+#include "solve/chain/cancel.h"
+#include "solve/chain/claim_search.h"
+#include "solve/chain/starts.h"
+
+namespace kanzen::solve::chain {
+
+class Strategist::Solver {
+ public:
+  Solver() = default;
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+  virtual ~Solver() = default;
+  virtual Value value_of(State state) = 0;
+};
+
+namespace {
+
+template <int Words>
+class SolverOf final : public Strategist::Solver {
+ public:
+  SolverOf(int letters, std::size_t memory_bytes, Limits limits)
+      : limits_(std::move(limits)), memory_(letters, memory_bytes, Temper::Restless) {}
+
+  Value value_of(State state) override {
+    cancel_opposites(state.graph);
+    memory_.temper = temper_for(state.graph);
+    Position<Words> position(state);
+    Budget budget(limits_);
+    const ClaimId claim = ClaimSearch<Words>(state.graph.letters(), memory_, budget).solve(position);
+    if (claim == kNoClaim) return Value::Unknown;
+    return memory_.claims[claim].win ? Value::Win : Value::Loss;
+  }
+
+ private:
+  Limits limits_;
+  Memory memory_;
+};
+
+std::unique_ptr<Strategist::Solver> solver_for(int letters, std::size_t memory_bytes, Limits limits) {
+  if (letters <= 64) return std::make_unique<SolverOf<1>>(letters, memory_bytes, std::move(limits));
+  if (letters <= 128) return std::make_unique<SolverOf<2>>(letters, memory_bytes, std::move(limits));
+  return std::make_unique<SolverOf<kMostLetters / 64>>(letters, memory_bytes, std::move(limits));
+}
+
+/// The other player's ways to go on.
+int replies_after(const State& state, Letter to) {
+  int replies = 0;
+  for (Letter next = 0; next < state.graph.letters(); ++next) {
+    const Count taken = state.at == to && next == to ? 1 : 0;
+    if (state.graph.words(to, next) > taken) ++replies;
+  }
+  return replies;
+}
+
+}  // namespace
+
+Strategist::Strategist(int letters, std::size_t memory_bytes, Limits limits)
+    : solver_(solver_for(letters, memory_bytes, std::move(limits))) {}
+Strategist::~Strategist() = default;
+Strategist::Strategist(Strategist&&) noexcept = default;
+Strategist& Strategist::operator=(Strategist&&) noexcept = default;
+
+Value Strategist::value_of(const State& state) { return solver_->value_of(state); }
+
+bool took_cancelled_word(const State& state, Letter came_from) {
+  const Count answers = state.graph.words(state.at, came_from);
+  if (came_from == state.at) return answers % 2 == 1;
+  return answers > state.graph.words(came_from, state.at);
+}
+
+std::optional<Advice> Strategist::advise(const State& state, std::optional<Letter> came_from) {
+  std::optional<Advice> best;
+  const auto wins_by = [&](Letter to) {
+    State next = state;
+    next.play(to);
+    return opposite(value_of(next));
+  };
+  if (came_from && took_cancelled_word(state, *came_from) && wins_by(*came_from) == Value::Win) {
+    return Advice{*came_from, Reason::Partner};
+  }
+  for (Letter to = 0; to < state.graph.letters(); ++to) {
+    if (state.graph.words(state.at, to) == 0) continue;
+    const Value value = wins_by(to);
+    if (value == Value::Win) return Advice{to, Reason::Wins};
+    const Reason reason = value == Value::Unknown ? Reason::Hope : Reason::Lost;
+    const bool hopes_more =
+        !best || reason < best->reason ||
+        (reason == best->reason && replies_after(state, to) < replies_after(state, best->to));
+    if (hopes_more) best = Advice{to, reason};
+  }
+  return best;
+}
+
+}  // namespace kanzen::solve::chain

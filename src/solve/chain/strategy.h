@@ -1,0 +1,52 @@
+// What to say next. Keeps what it found out, so that a game which was solved once is played without thinking.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/chain/graph.h"
+#include "solve/chain/budget.h"
+
+namespace kanzen::solve::chain {
+
+using namespace kanzen::chain;
+
+/// Why a word is said.
+enum class Reason : std::uint8_t {
+  Wins,     ///< it was proven to win
+  Partner,  ///< it wins as the answer to a word of a cancelled pair: the other word of the pair
+  Hope,     ///< nothing is proven; it leaves the fewest ways to go on
+  Lost,     ///< every word loses
+};
+
+struct Advice {
+  Letter to = 0;
+  Reason reason = Reason::Hope;
+};
+
+class Strategist {
+ public:
+  /// `limits` hold for each position that is asked about.
+  Strategist(int letters, std::size_t memory_bytes, Limits limits);
+  ~Strategist();
+  Strategist(Strategist&&) noexcept;
+  Strategist& operator=(Strategist&&) noexcept;
+
+  /// Who wins; opposite words may be there. Unknown at the limits.
+  Value value_of(const State& state);
+
+  /// What to say; `came_from` is the letter that the other's last word began with. Nothing if there is no
+  /// word.
+  std::optional<Advice> advise(const State& state, std::optional<Letter> came_from);
+
+  class Solver;
+
+ private:
+  std::unique_ptr<Solver> solver_;
+};
+
+/// Whether the word just taken from `came_from` to the letter of `state` was one of a cancelled pair: then
+/// the answer that gives the same game again is the opposite word.
+bool took_cancelled_word(const State& state, Letter came_from);
+
+}  // namespace kanzen::solve::chain

@@ -1,0 +1,111 @@
+#include "games/shiritori/word_list.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/shiritori/encoding.h"
+
+namespace kanzen::games::shiritori {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+std::vector<std::string> texts_of(const Game& game) {
+  std::vector<std::string> texts;
+  for (const Word& word : game.words) texts.push_back(word.text);
+  return texts;
+}
+
+std::size_t left_out(const Game& game, LeftOut reason) {
+  return game.left_out[static_cast<std::size_t>(reason)].count;
+}
+
+std::string ends_of(const std::string& word, const Rules& rules = {}) {
+  const Spelling spelling = spell(decode(word), rules);
+  return spelling.left_out ? "" : encode(spelling.letters.front()) + encode(spelling.letters.back());
+}
+
+TEST(WordList, BecomesAGraph) {
+  const auto game = read_words("eat\negg\nget\ngift\nsee\nsong\ntake\ntext\n", {}, {});
+  ASSERT_TRUE(game);
+  EXPECT_THAT(game->letters, ElementsAre("e", "g", "s", "t"));
+  EXPECT_EQ(game->graph.words(1, 3), 2U);
+  EXPECT_EQ(game->graph.total(), 8U);
+}
+
+TEST(WordList, LeavesOutWhatIsNoWordAndCountsIt) {
+  const auto game = read_words(
+      "\xEF\xBB\xBF"
+      "dog\r\nDog\nit's\na\n\nabcか\ngod",
+      {}, {});
+  ASSERT_TRUE(game);
+  EXPECT_THAT(texts_of(*game), ElementsAre("dog", "god"));
+  EXPECT_EQ(left_out(*game, LeftOut::Repeated), 1U);
+  EXPECT_EQ(left_out(*game, LeftOut::NotLetters), 1U);
+  EXPECT_EQ(left_out(*game, LeftOut::TooShort), 1U);
+  EXPECT_EQ(left_out(*game, LeftOut::MixedScripts), 1U);
+}
+
+TEST(WordList, ReadsAColumn) {
+  const auto game = read_words("1,\"a,b\",tree\n2,x,eagle\n", {Format::Columns, ',', 3}, {});
+  ASSERT_TRUE(game);
+  EXPECT_THAT(texts_of(*game), ElementsAre("tree", "eagle"));
+  const auto missing = read_words("1\ttree\n2\n", {Format::Columns, '\t', 2}, {});
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().message(), "line 2: has 1 columns, column 2 is asked for");
+}
+
+TEST(WordList, RefusesBrokenTextAndEmptyLists) {
+  EXPECT_THAT(read_words("good\nb\xFF"
+                         "d\n",
+                         {}, {})
+                  .error()
+                  .message(),
+              HasSubstr("line 2"));
+  EXPECT_THAT(read_words("\xE3\x81", {}, {}).error().message(), HasSubstr("line 1"));
+  EXPECT_THAT(read_words("", {}, {}).error().message(), HasSubstr("no word"));
+  EXPECT_THAT(read_words("a\nb\n", {}, {}).error().message(), HasSubstr("no word"));
+}
+
+TEST(Spelling, FollowsTheRules) {
+  EXPECT_EQ(ends_of("Éclair"), "er");
+  EXPECT_EQ(ends_of("しりとり"), "しり");
+  EXPECT_EQ(ends_of("みかん"), "");
+  EXPECT_EQ(ends_of("みかん", {.final_n = FinalN::Plain}), "みん");
+  EXPECT_EQ(ends_of("コーヒー"), "こひ");
+  EXPECT_EQ(ends_of("コーヒー", {.long_mark_is_vowel = true}), "こい");
+  EXPECT_EQ(ends_of("でんしゃ"), "でや");
+  EXPECT_EQ(ends_of("でんしゃ", {.small_kana_are_large = false}), "でゃ");
+  EXPECT_EQ(ends_of("がか", {.voiced_marks_are_dropped = true}), "かか");
+  EXPECT_EQ(ends_of("Anna", {.capitals_are_left_out = true}), "");
+}
+
+TEST(Encoding, EucJpBecomesUtf8) {
+  EXPECT_EQ(*to_utf8("\xA4\xB7\xA4\xEA\n", "EUC-JP"), "しり\n");
+  EXPECT_THAT(to_utf8("ok\n\xA4\n", "EUC-JP").error().message(), HasSubstr("line 2"));
+  EXPECT_FALSE(to_utf8("", "no-such-encoding"));
+  for (const std::string text : {"a", "é", "し", "𠮟"}) EXPECT_EQ(encode(decode(text)[0]), text);
+}
+
+TEST(Matrix, IsReadOrRefusedWithItsLine) {
+  const auto game = read_matrix("0 2\n1,1\n");
+  ASSERT_TRUE(game);
+  EXPECT_THAT(game->letters, ElementsAre("1", "2"));
+  EXPECT_EQ(game->graph.words(0, 1), 2U);
+  EXPECT_EQ(read_matrix("0 1\n-1 0\n").error().message(), "line 2: a negative number: -1");
+  EXPECT_THAT(read_matrix("0 1\n1\n").error().message(), HasSubstr("line 2"));
+  EXPECT_THAT(read_matrix("0 1\n").error().message(), HasSubstr("not square"));
+  EXPECT_THAT(read_matrix("0 x\n0 0\n").error().message(), HasSubstr("not a number"));
+  EXPECT_THAT(read_matrix("99999999999 1\n").error().message(), HasSubstr("million"));
+  EXPECT_FALSE(read_matrix("\n"));
+}
+
+TEST(Letters, AreFoundBySpelling) {
+  const auto game = read_words("しりとり\nりか\n", {}, {});
+  EXPECT_TRUE(find_letter(*game, "シ", {}));
+  EXPECT_THAT(find_letter(*game, "x", {}).error().message(), HasSubstr("no word begins"));
+}
+
+}  // namespace
+}  // namespace kanzen::games::shiritori

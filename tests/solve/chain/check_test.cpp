@@ -1,0 +1,145 @@
+#include "solve/chain/check.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "solve/chain/starts.h"
+#include "support/naive_chain.h"
+
+namespace kanzen::solve::chain {
+namespace {
+
+struct Proof {
+  Graph graph{0};
+  ClaimList claims;
+  std::vector<ProvenStart> starts;
+};
+
+Proof proof_of(std::uint64_t seed, RandomGraph kind) {
+  Proof proof{.graph = random_state(seed, kind).graph, .claims = {}, .starts = {}};
+  StartsOptions options{.starts = {}, .memory_bytes = 1 << 24, .with_claims = true};
+  for (Letter letter = 0; letter < kind.letters; ++letter) options.starts.push_back(letter);
+  auto solved = solve_starts(proof.graph, options);
+  for (const StartResult& start : solved->starts) {
+    proof.starts.push_back({start.start, start.value == Value::Win, start.claim});
+  }
+  proof.claims = std::move(solved->claims);
+  return proof;
+}
+
+struct Parts {
+  Letter at;
+  bool win;
+  std::vector<Span> spans;
+  std::vector<Step> steps;
+};
+
+std::vector<Parts> parts_of(const ClaimList& claims) {
+  std::vector<Parts> parts;
+  for (ClaimId id = 0; id < claims.size(); ++id) {
+    const Claim claim = claims[id];
+    parts.push_back({claim.at,
+                     claim.win,
+                     {claim.spans.begin(), claim.spans.end()},
+                     {claim.steps.begin(), claim.steps.end()}});
+  }
+  return parts;
+}
+
+ClaimList joined(const std::vector<Parts>& parts) {
+  ClaimList claims;
+  for (const Parts& part : parts) claims.add({part.at, part.win, part.spans, part.steps});
+  return claims;
+}
+
+TEST(ChainCheck, AcceptsWhatTheSearchFinds) {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const Proof proof = proof_of(seed, {.letters = 6, .most = 4});
+    ASSERT_EQ(find_flaw(proof.graph, proof.claims, proof.starts), std::nullopt) << "seed " << seed;
+  }
+}
+
+TEST(ChainCheck, RefusesStartsThatDoNotFit) {
+  const Proof proof = proof_of(1, {.letters = 5, .most = 3});
+  for (std::size_t i = 0; i < proof.starts.size(); ++i) {
+    auto starts = proof.starts;
+    starts[i].win = !starts[i].win;
+    EXPECT_TRUE(find_flaw(proof.graph, proof.claims, starts));
+    starts = proof.starts;
+    starts[i].claim = static_cast<ClaimId>(proof.claims.size());
+    EXPECT_TRUE(find_flaw(proof.graph, proof.claims, starts));
+    starts = proof.starts;
+    starts[i].start = (starts[i].start + 1) % 5;
+    EXPECT_TRUE(find_flaw(proof.graph, proof.claims, starts));
+  }
+}
+
+/// One change to one claim.
+void spoil(std::vector<Parts>& parts, std::mt19937_64& random) {
+  Parts& claim = parts[random() % parts.size()];
+  switch (random() % 6) {
+    case 0:
+      claim.win = !claim.win;
+      break;
+    case 1:
+      claim.at = static_cast<Letter>(random() % 4);
+      break;
+    case 2:
+      if (!claim.spans.empty())
+        claim.spans.erase(claim.spans.begin() + static_cast<std::ptrdiff_t>(random() % claim.spans.size()));
+      break;
+    case 3:
+      if (!claim.steps.empty())
+        claim.steps.erase(claim.steps.begin() + static_cast<std::ptrdiff_t>(random() % claim.steps.size()));
+      break;
+    case 4:
+      if (!claim.steps.empty())
+        claim.steps[random() % claim.steps.size()].claim = static_cast<ClaimId>(random() % parts.size());
+      break;
+    default:
+      if (!claim.spans.empty())
+        claim.spans[random() % claim.spans.size()] = {static_cast<Cell>(random() % 16),
+                                                      static_cast<Amount>(random() % 3),
+                                                      static_cast<Amount>(random() % 3)};
+      break;
+  }
+}
+
+/// A spoilt proof may still be one, of something else; then what it says must be true of every small graph.
+TEST(ChainCheck, WhatPassesIsTrueHoweverItWasSpoilt) {
+  int refused = 0;
+  int passed = 0;
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    const Proof proof = proof_of(seed % 50, {.letters = 4, .most = 2});
+    std::mt19937_64 random(seed);
+    auto parts = parts_of(proof.claims);
+    if (parts.empty()) continue;
+    spoil(parts, random);
+    const ClaimList claims = joined(parts);
+    if (find_flaw(proof.graph, claims, {})) {
+      ++refused;
+      continue;
+    }
+    ++passed;
+    for (int round = 0; round < 20; ++round) {
+      const State state = random_cancelled_state(random(), {.letters = 4, .most = 2});
+      NaiveSolver naive;
+      for (ClaimId id = 0; id < claims.size(); ++id) {
+        const Claim claim = claims[id];
+        const bool holds = std::all_of(claim.spans.begin(), claim.spans.end(), [&](const Span& span) {
+          const Count words =
+              state.graph.words(static_cast<Letter>(span.cell / 4), static_cast<Letter>(span.cell % 4));
+          return words >= span.least && words <= span.most;
+        });
+        if (!holds) continue;
+        ASSERT_EQ(naive.wins({state.graph, claim.at}), claim.win) << "seed " << seed;
+      }
+    }
+  }
+  EXPECT_GT(refused, 1000);
+  EXPECT_GT(passed, 50);
+}
+
+}  // namespace
+}  // namespace kanzen::solve::chain

@@ -1,0 +1,113 @@
+#include <gtest/gtest.h>
+
+#include "solve/chain/baseline.h"
+#include "solve/chain/check.h"
+#include "solve/chain/claim_search.h"
+#include "support/naive_chain.h"
+
+namespace kanzen::solve::chain {
+namespace {
+
+constexpr std::size_t kPlenty = std::size_t{1} << 26;
+
+/// Keeps what it learnt in `memory`, so that a claim which says too much shows in a later graph.
+template <int Words = 1>
+Value proven(State state, Memory& memory, const Limits& limits = {}) {
+  cancel_opposites(state.graph);
+  Position<Words> position(state);
+  Budget budget(limits);
+  const ClaimId claim = ClaimSearch<Words>(state.graph.letters(), memory, budget).solve(position);
+  EXPECT_EQ(position.state(), state);
+  if (claim == kNoClaim) return Value::Unknown;
+  return memory.claims[claim].win ? Value::Win : Value::Loss;
+}
+
+Value naive_value(const State& state) { return wins_naively(state) ? Value::Win : Value::Loss; }
+
+TEST(ClaimSearch, AgreesWithBruteForceOnEveryGraphOfFourLetters) {
+  for (const Temper temper : {Temper::Patient, Temper::Restless}) {
+    Memory memory(4, kPlenty, temper);
+    for_each_cancelled_graph(
+        4, 1, [&](const State& state) { ASSERT_EQ(proven(state, memory), naive_value(state)); });
+    ASSERT_EQ(find_flaw(Graph(4), memory.claims, {}), std::nullopt);
+  }
+}
+
+TEST(ClaimSearch, AgreesWithBruteForceOnRandomGraphs) {
+  for (const RandomGraph& kind : {RandomGraph{.letters = 4, .most = 4},
+                                  {.letters = 5, .most = 2},
+                                  {.letters = 5, .most = 4, .density = 0.7},
+                                  {.letters = 6, .most = 2, .density = 0.6},
+                                  {.letters = 7, .most = 2, .density = 0.4}}) {
+    Memory patient(kind.letters, kPlenty, Temper::Patient);
+    Memory restless(kind.letters, kPlenty, Temper::Restless);
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+      const State state = random_cancelled_state(seed, kind);
+      ASSERT_EQ(proven(state, patient), naive_value(state)) << kind.letters << " letters, seed " << seed;
+      ASSERT_EQ(proven(state, restless), naive_value(state)) << kind.letters << " letters, seed " << seed;
+    }
+    ASSERT_EQ(find_flaw(Graph(kind.letters), patient.claims, {}), std::nullopt);
+    ASSERT_EQ(find_flaw(Graph(kind.letters), restless.claims, {}), std::nullopt);
+  }
+}
+
+/// One shape, all numbers of words up to some: most are answered by claims of earlier ones.
+TEST(ClaimSearch, ClaimsHoldForNothingElse) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Memory memory(5, kPlenty, seed % 2 == 0 ? Temper::Patient : Temper::Restless);
+    const State shape = random_cancelled_state(seed, {.letters = 5, .most = 1, .density = 0.9});
+    std::mt19937_64 random(seed);
+    for (int round = 0; round < 150; ++round) {
+      State state = shape;
+      for (Letter a = 0; a < 5; ++a) {
+        for (Letter b = 0; b < 5; ++b) {
+          if (a != b && state.graph.words(a, b) != 0)
+            state.graph.set_words(a, b, static_cast<Count>(1 + random() % 4));
+        }
+      }
+      ASSERT_EQ(proven(state, memory), naive_value(state)) << "seed " << seed << ", round " << round;
+    }
+  }
+}
+
+TEST(ClaimSearch, GivesUpWithoutMemory) {
+  Memory memory(8, 1000, Temper::Patient);
+  EXPECT_EQ(proven(random_state(11, {.letters = 8, .most = 8}), memory), Value::Unknown);
+}
+
+TEST(ClaimSearch, AgreesWithTheBaselinesOnLargerGraphs) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Memory memory(8, kPlenty, Temper::Patient);
+    const State state = random_state(seed, {.letters = 8, .most = 2});
+    const Value value = proven(state, memory);
+    ASSERT_NE(value, Value::Unknown);
+    Memory other(8, kPlenty, Temper::Restless);
+    ASSERT_EQ(proven<2>(state, other), value);
+    for (const Order order : {Order::Plain, Order::FewestWordsFirst}) {
+      const Value baseline = BaselineSearch(state, order, {.nodes = 1 << 20}).run();
+      ASSERT_TRUE(baseline == Value::Unknown || baseline == value) << "seed " << seed;
+    }
+  }
+}
+
+TEST(Baselines, AgreeWithBruteForce) {
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    const State state = random_cancelled_state(seed, {.letters = 5, .most = 2});
+    ASSERT_EQ(BaselineSearch(state, Order::Plain, {}).run(), naive_value(state));
+    ASSERT_EQ(BaselineSearch(state, Order::FewestWordsFirst, {}).run(), naive_value(state));
+  }
+}
+
+TEST(Limits, AnswerIsUnknownAndNodesAreCounted) {
+  const State state = random_state(5, {.letters = 12, .most = 9});
+  BaselineSearch baseline(state, Order::Plain, {.nodes = 1000});
+  EXPECT_EQ(baseline.run(), Value::Unknown);
+  EXPECT_EQ(baseline.nodes(), 1000U);
+  Memory memory(12, kPlenty, Temper::Patient);
+  EXPECT_EQ(proven(state, memory, {.nodes = 1000}), Value::Unknown);
+  EXPECT_EQ(proven(state, memory, {.seconds = 0.01}), Value::Unknown);
+  EXPECT_EQ(proven(state, memory, {.should_stop = [] { return true; }}), Value::Unknown);
+}
+
+}  // namespace
+}  // namespace kanzen::solve::chain

@@ -1,0 +1,68 @@
+#include "solve/chain/starts.h"
+
+#include <gtest/gtest.h>
+
+#include "solve/chain/check.h"
+#include "support/naive_chain.h"
+
+namespace kanzen::solve::chain {
+namespace {
+
+std::vector<Letter> all_letters(const Graph& graph) {
+  std::vector<Letter> letters;
+  for (Letter letter = 0; letter < graph.letters(); ++letter) letters.push_back(letter);
+  return letters;
+}
+
+/// The value of every start and of every word, with opposite words left in, on one thread and on two.
+TEST(Starts, AgreeWithBruteForceMoveByMove) {
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Graph graph = random_state(seed, {.letters = 5, .most = 2, .density = 0.6}).graph;
+    NaiveSolver naive;
+    for (const unsigned threads : {1U, 2U}) {
+      const auto results = solve_starts(
+          graph,
+          {.starts = all_letters(graph), .memory_bytes = 1 << 24, .threads = threads, .with_claims = true});
+      ASSERT_TRUE(results);
+      std::vector<ProvenStart> proven;
+      for (const StartResult& result : results->starts) {
+        proven.push_back({result.start, result.value == Value::Win, result.claim});
+        const bool wins = naive.wins({graph, result.start});
+        ASSERT_EQ(result.value, wins ? Value::Win : Value::Loss) << "seed " << seed;
+        std::vector<Letter> winning;
+        for (Letter to = 0; to < graph.letters(); ++to) {
+          State next{graph, result.start};
+          if (graph.words(result.start, to) == 0) continue;
+          next.play(to);
+          if (!naive.wins(next)) winning.push_back(to);
+        }
+        ASSERT_EQ(result.winning, winning) << "seed " << seed;
+        ASSERT_TRUE(result.open.empty());
+      }
+      ASSERT_EQ(find_flaw(graph, results->claims, proven), std::nullopt) << "seed " << seed;
+    }
+  }
+}
+
+TEST(Starts, TakeMoreLettersThanAMachineWordHasBits) {
+  for (const int letters : {70, 200, 300}) {
+    Graph graph(letters);  // a line: who begins an odd way from the end wins
+    for (Letter letter = 0; letter + 1 < letters; ++letter) graph.add_word(letter, letter + 1);
+    const auto results = solve_starts(graph, {.starts = {letters - 2, letters - 3}, .memory_bytes = 1 << 24});
+    ASSERT_TRUE(results);
+    EXPECT_EQ(results->starts[0].value, Value::Win);
+    EXPECT_EQ(results->starts[1].value, Value::Loss);
+  }
+  EXPECT_FALSE(solve_starts(Graph(kMostLetters + 1), {.starts = {0}}));
+}
+
+TEST(Starts, SayUnknownAtTheLimit) {
+  const Graph graph = random_state(5, {.letters = 12, .most = 9}).graph;
+  const auto results =
+      solve_starts(graph, {.starts = {0}, .limits = {.nodes = 100}, .memory_bytes = 1 << 24});
+  EXPECT_EQ(results->starts[0].value, Value::Unknown);
+  EXPECT_LE(results->starts[0].nodes, 100U);
+}
+
+}  // namespace
+}  // namespace kanzen::solve::chain
