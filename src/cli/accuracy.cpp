@@ -4,6 +4,7 @@
 
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "cli/commands.h"
 #include "cli/move_limits.h"
@@ -86,11 +87,9 @@ int run_accuracy(const catalog::Catalog& catalog, const Arguments& arguments, Io
   if (!service) return fail(service.error(), "accuracy", io);
   const auto limits = all_limits(depths, nodes, times);
   if (limits.empty()) return fail(*missing_limit({}), "accuracy", io);
-  if (!json) {
-    fmt::print(io.out,
-               "| engine | a move | positions | keeps the value | where a move loses it | no ply lost | mean "
-               "loss in plies |\n| --- | --- | ---: | ---: | ---: | ---: | ---: |\n");
-  }
+  std::string_view head =
+      "| engine | a move | positions | keeps the value | where a move loses it | no ply lost | mean loss in "
+      "plies |\n| --- | --- | ---: | ---: | ---: | ---: | ---: |\n";
   for (const std::string& engine : engines) {
     for (const MoveLimits& limit : limits) {
       options.engine = engine;
@@ -100,6 +99,7 @@ int run_accuracy(const catalog::Catalog& catalog, const Arguments& arguments, Io
       if (json) {
         io.out << as_json(engine, limit, *result).dump() << '\n' << std::flush;
       } else {
+        io.out << std::exchange(head, {});  // with the first row: an error stands alone
         print_row(engine, limit, *result, io.out);
       }
     }
