@@ -32,4 +32,9 @@ int bench_retrieval();
 /// are met.
 int bench_nine(bool with_six);
 
+/// Nodes a second of the engines, and how soon they answer. 0 if all bars are met.
+///
+///   --net FILE     the network to measure Kyoto shogi with, if not the one that comes with it
+int bench_engine(Words words);
+
 }  // namespace kanzen::bench

@@ -1,6 +1,6 @@
 // `./kanzen bench dobutsu`: the full run against its bars. `./kanzen bench compact [options]`: packed tables.
 // `./kanzen bench nine [--six]`: classes of nine-square shogi, with one of six pieces. `./kanzen bench moves
-// [google benchmark options]`: small parts.
+// [google benchmark options]`: small parts. `./kanzen bench engine [--net FILE]`: the player.
 #include <benchmark/benchmark.h>
 
 #include <iostream>
@@ -15,11 +15,13 @@ int main(int argc, char** argv) {
   if (what == "kyoto") return kanzen::bench::bench_kyoto();
   if (what == "compact") return kanzen::bench::bench_compact(std::vector<std::string>(argv + 2, argv + argc));
   if (what == "nine") return kanzen::bench::bench_nine(argc > 2 && std::string(argv[2]) == "--six");
+  if (what == "engine") return kanzen::bench::bench_engine(std::vector<std::string>(argv + 2, argv + argc));
   if (what == "moves") {
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
     return 0;
   }
-  std::cerr << "kanzen bench: what? There are: baseline, compact, dobutsu, kyoto, nine [--six], moves\n";
+  std::cerr
+      << "kanzen bench: what? There are: baseline, compact, dobutsu, engine, kyoto, nine [--six], moves\n";
   return 2;
 }

@@ -5,7 +5,7 @@
 
 #include "core/shogi/usi.h"
 #include "play/engine_settings.h"
-#include "play/known_move.h"
+#include "play/known_line.h"
 #include "play/player.h"
 
 namespace kanzen::play {
@@ -45,10 +45,8 @@ class GameEngine final : public Engine {
   }
 
   Status prepare() override {
-    if (player_) return Done{};
-    auto player = player_for(settings_);
-    if (!player) return player.error();
-    player_ = std::move(*player);
+    if (auto status = make_ready(); !status) return status;
+    if (auto source = open_source_(settings_, now().position); !source) return source.error();
     return Done{};
   }
 
@@ -73,11 +71,11 @@ class GameEngine final : public Engine {
     } else if (auto known = known_answer(control)) {
       decision.thought = std::move(*known);
       on_thought(decision.thought);
-    } else if (auto status = prepare(); !status) {
-      decision.kind = Decision::Kind::Resign;
-      decision.thought.note = status.error().message();
     } else {
-      search(decision, control, on_thought);
+      const auto status = make_ready();
+      if (player_) search(decision, control, on_thought);
+      if (!player_) decision.kind = Decision::Kind::Resign;
+      if (!status) decision.thought.note = status.error().message();
     }
     control.wait_while_held();
     const auto& line = decision.thought.variation;
@@ -97,11 +95,26 @@ class GameEngine final : public Engine {
     }
   }
 
+  /// Sees to it that there is a player. Where the network cannot be used that is an error, and the player
+  /// judges by material.
+  Status make_ready() {
+    if (player_) return Done{};
+    auto player = player_for(settings_);
+    if (player) {
+      player_ = std::move(*player);
+      return Done{};
+    }
+    settings_.network.clear();
+    auto plain = player_for(settings_);
+    if (plain) player_ = std::move(*plain);
+    return player.error();
+  }
+
   /// The answer of a table or a proof; empty if they have none.
   std::optional<Thought> known_answer(const Control& control) const {
     const auto source = open_source_(settings_, now().position);
     if (!source || !*source) return std::nullopt;
-    return known_move<R>(**source, now(), control);
+    return known_line<R>(**source, now(), control);
   }
 
   void search(Decision& decision, Control& control, const OnThought& on_thought) {

@@ -16,9 +16,9 @@ TEST(Elo, ThreeQuartersAre191) {
   const auto elo = elo_of({.wins = 300, .draws = 0, .losses = 100});
   ASSERT_TRUE(elo);
   EXPECT_NEAR(elo->difference, 190.85, 0.01);
-  // By hand: the mean is 0.75 with a deviation of sqrt(0.1875 / 400) = 0.02165.
-  EXPECT_NEAR(*elo->low, 154.3, 0.1);
-  EXPECT_NEAR(*elo->high, 231.5, 0.1);
+  // By hand: the deviation of the mean is sqrt(0.1875 / 400) = 0.02165, so the ends are 0.7076 and 0.7924.
+  EXPECT_NEAR(*elo->low, 153.5, 0.05);
+  EXPECT_NEAR(*elo->high, 232.7, 0.05);
 }
 
 TEST(Elo, MoreGamesSayMore) {
