@@ -189,6 +189,13 @@ TEST(Parameters, QuantisingKeepsWhatTheNetworkSays) {
   }
 }
 
+TEST(Parameters, ANetworkReadBackIsTheSameNetwork) {
+  for (const ParameterMap& map : {kTiny, kShallow}) {
+    const auto net = lively(map, 3).quantised();
+    EXPECT_EQ(Parameters::of_net(net, kBlock).quantised(), net);
+  }
+}
+
 TEST(Parameters, SeededOnesScoreEveryPositionZero) {
   const SampleSet samples = made_up(50, 10, more_even_places);
   const auto seeded = Parameters::seeded(kTiny, 1);
