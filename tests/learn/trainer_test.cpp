@@ -10,7 +10,6 @@
 namespace kanzen::learn {
 namespace {
 
-using play::nnue::Layout;
 using play::nnue::Line;
 using play::nnue::Network;
 
