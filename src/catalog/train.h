@@ -17,6 +17,7 @@ using learn::TrainSettings;
 struct TrainOptions {
   JobOptions job;
   TrainSettings settings;
+  std::filesystem::path from;        ///< a network to go on from; empty: zeros
   std::filesystem::path checkpoint;  ///< a folder; what was begun there goes on
   std::filesystem::path out;         ///< for the last network; empty: only the folder has it
   std::filesystem::path table;       ///< one that knows all positions ends games; empty: none

@@ -21,6 +21,7 @@ struct Changes {
   std::optional<int> window;
   std::optional<std::size_t> batch;
   std::optional<float> rate;
+  std::optional<float> lambda;
   std::optional<std::uint64_t> seed;
 
   void add_to(CLI::App& app) {
@@ -36,6 +37,8 @@ struct Changes {
         ->check(CLI::Range(1, 1000));
     app.add_option("--batch", batch, "positions in a mini-batch")->check(CLI::Range(1, 100'000'000));
     app.add_option("--rate", rate, "the learning rate to begin with")->check(CLI::PositiveNumber);
+    app.add_option("--lambda", lambda, "how much scores count against results, in every round")
+        ->check(CLI::Range(0.0, 1.0));
     app.add_option("--seed", seed, "another one gives other games and another network");
   }
   void apply(catalog::TrainSettings& settings) const {
@@ -52,6 +55,7 @@ struct Changes {
     set(settings.trainer.batch, batch);
     set(settings.trainer.rate, rate);
     set(settings.seed, seed);
+    if (lambda) settings.lambda = {{1, *lambda}};
     // A limit of one kind replaces that of the other.
     if (depth && !nodes) settings.arena.nodes = 0;
     if (nodes && !depth) settings.arena.depth = 0;
@@ -86,6 +90,7 @@ int run_train(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   app.add_option("--checkpoint", options.checkpoint,
                  "a folder for games, networks and the report; what was begun there goes on")
       ->required();
+  app.add_option("--from", options.from, "a network to go on from, instead of zeros; its layout stays");
   app.add_option("--out", options.out, "where to put the last network, too");
   app.add_option("--table", options.table,
                  "a table of all positions that ends games as soon as they are decided");

@@ -42,9 +42,9 @@ class ArenaGame {
   /// Makes the random moves; false if they end the game.
   bool open(std::uint64_t seed) {
     std::mt19937_64 random(seed);
-    const auto range =
-        static_cast<std::uint64_t>(options_.random_plies_most - options_.random_plies_least + 1);
-    const int plies = options_.random_plies_least + static_cast<int>(random() % range);
+    const int choices = options_.random_plies_most - options_.random_plies_least + 1;
+    const int plies =
+        options_.random_plies_least + static_cast<int>(random() % static_cast<std::uint64_t>(choices));
     for (int ply = 0; ply < plies; ++ply) {
       std::vector<shogi::Move> moves;
       shogi::Game<R>::for_each_move(positions_.back(), [&](shogi::Move move) { moves.push_back(move); });

@@ -7,25 +7,39 @@
 
 namespace kanzen::learn {
 
+namespace detail {
+
+/// The points of the first player in both games of an opening; none if the opening ends the game.
+template <const shogi::RuleSet& R>
+std::vector<double> play_pair(const ArenaOptions& options, const NewPlayer<R>& one, const NewPlayer<R>& two,
+                              std::uint64_t seed) {
+  const auto ignore = [](std::size_t, std::optional<shogi::Move>, int) {};
+  ArenaGame<R> game(options);
+  if (!game.open(seed)) return {};
+  ArenaGame<R> exchanged = game;
+  const auto first = one();
+  const auto second = two();
+  const double points = game.play_out({first.get(), second.get()}, {}, ignore);
+  first->forget();
+  second->forget();
+  return {points, 1 - exchanged.play_out({second.get(), first.get()}, {}, ignore)};
+}
+
+}  // namespace detail
+
 /// The score of the first player; empty if asked to stop. The same for any number of threads.
 template <const shogi::RuleSet& R>
 std::optional<play::match::Score> duel(const ArenaOptions& options, const NewPlayer<R>& one,
                                        const NewPlayer<R>& two, const GameRange& openings,
                                        const Workers& workers) {
   std::vector<std::vector<double>> points(openings.count);
-  const auto play_pair = [&](std::uint64_t opening, std::uint64_t) {
-    for (const bool exchanged : {false, true}) {
-      ArenaGame<R> game(options);
-      if (!game.open(seed_of(openings.series, openings.first + opening))) return;
-      const auto first = exchanged ? two() : one();
-      const auto second = exchanged ? one() : two();
-      const double result =
-          game.play_out({first.get(), second.get()}, {}, [](std::size_t, std::optional<shogi::Move>, int) {});
-      points[opening].push_back(exchanged ? 1 - result : result);
-    }
-  };
-  if (!for_each_block(openings.count, 1, workers.threads, play_pair, [&] { return workers.stopped(); }))
-    return std::nullopt;
+  const bool done = for_each_block(
+      openings.count, 1, workers.threads,
+      [&](std::uint64_t i, std::uint64_t) {
+        points[i] = detail::play_pair<R>(options, one, two, seed_of(openings.series, openings.first + i));
+      },
+      [&] { return workers.stopped(); });
+  if (!done) return std::nullopt;
   play::match::Score score;
   for (const auto& pair : points) {
     for (const double point : pair) ++(point > 0.75 ? score.wins : point < 0.25 ? score.losses : score.draws);

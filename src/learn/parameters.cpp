@@ -72,6 +72,25 @@ Parameters Parameters::seeded(const ParameterMap& map, std::uint64_t seed) {
   return parameters;
 }
 
+Parameters Parameters::of_net(const play::nnue::Weights& net, std::uint32_t block) {
+  Parameters parameters = zero({net.layout, block});
+  const ParameterMap& map = parameters.map;
+  const auto fill = [&](std::size_t at, const auto& integers, int one) {
+    for (const auto integer : integers)
+      parameters.values[at++] = static_cast<float>(integer) / static_cast<float>(one);
+  };
+  fill(map.bias(), net.bias, kOne);
+  fill(map.row(0), net.rows, kOne);
+  const auto fill_layer = [&](const play::nnue::LayerWeights& layer, std::size_t bias, std::size_t rows) {
+    fill(bias, layer.bias, kOne * kWeightOne);
+    fill(rows, layer.rows, kWeightOne);
+  };
+  fill_layer(net.first, map.first_bias(), map.first_rows());
+  fill_layer(net.second, map.second_bias(), map.second_rows());
+  fill_layer(net.last, map.last_bias(), map.last_row());
+  return parameters;
+}
+
 void Parameters::clip() {
   const auto bring = [&](std::size_t begin, std::size_t end, float most) {
     for (std::size_t i = begin; i < end; ++i) values[i] = std::clamp(values[i], -most, most);

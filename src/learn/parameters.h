@@ -43,6 +43,9 @@ struct Parameters {
   /// Small random numbers: units that are alike would stay so. The output's are zero, and so is every score.
   static Parameters seeded(const ParameterMap& map, std::uint64_t seed);
 
+  /// The numbers that a network's integers stand for.
+  static Parameters of_net(const play::nnue::Weights& net, std::uint32_t block);
+
   /// Brings every number to where integers can follow.
   void clip();
   [[nodiscard]] play::nnue::Weights quantised() const;

@@ -117,8 +117,8 @@ Result<std::optional<Parameters>> RoundFiles::read_parameters(int round, const P
 
 Status RoundFiles::write_parameters(int round, const Parameters& parameters) const {
   const store::SectionData sections[] = {{std::string(kValues), bytes_of(parameters.values)}};
-  const Status written = store::write_container(file(round, ".parameters"),
-                                                {std::string(kParameters), game_, rules_hash_}, sections);
+  Status written = store::write_container(file(round, ".parameters"),
+                                          {std::string(kParameters), game_, rules_hash_}, sections);
   if (!written) return written;
   return play::nnue::write_net(net(round), game_, rules_hash_, parameters.quantised());
 }

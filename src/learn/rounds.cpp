@@ -29,8 +29,9 @@ class Rounds {
         options_(options),
         settings_(options.settings),
         files_(options.folder, game.name(), game.rules_hash()),
-        now_(Parameters::seeded(map, settings_.seed)),
-        net_(play::nnue::Weights::zero(map.layout)) {}
+        now_(options.start ? Parameters::of_net(*options.start, map.block)
+                           : Parameters::seeded(map, settings_.seed)),
+        net_(options.start.value_or(play::nnue::Weights::zero(map.layout))) {}
 
   Result<RoundsResult> run() {
     if (const Status agreed = files_.agree_on(settings_.describe()); !agreed) return agreed.error();
@@ -172,6 +173,11 @@ class Rounds {
 Result<RoundsResult> run_rounds(const TrainingGame& game, const RoundsOptions& options) {
   const auto layout = play::nnue::parse_layout(options.settings.layout, game.inputs());
   if (!layout) return layout.error();
+  if (options.start && options.start->layout != *layout) {
+    return Error{ErrorKind::Mismatch,
+                 "the network to begin with has the layout " + to_text(options.start->layout),
+                 options.settings.layout};
+  }
   const auto lock =
       store::CheckpointFolder::open(options.folder, {"training", game.name(), game.rules_hash()});
   if (!lock) return lock.error();

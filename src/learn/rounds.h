@@ -14,6 +14,7 @@ namespace kanzen::learn {
 
 struct RoundsOptions {
   TrainSettings settings;
+  std::optional<play::nnue::Weights> start;  ///< what round 1 goes on from, instead of zeros
   std::filesystem::path folder;
   Workers workers;
   ProgressSink on_progress;

@@ -64,11 +64,12 @@ std::string TrainSettings::describe() const {
   return fmt::format(
       "network: {}\npositions a round: {}\nnodes a move: {}\ndepth: {}\nrandom opening plies: {} to {}\n"
       "plies a game: {}\nrounds learned from: {}\ndescent: {}, rate {}, batch {}\n"
-      "passes: {}, halvings {}, held out {}\nlambda: {}\nopenings of a match: {}\nseed: {}\n",
+      "passes: {}, halvings {}, held out {}\nlambda: {}\nopenings of a match: {}\nseed: {}\nbegun with: {}\n",
       layout, positions, limit(arena.nodes), limit(static_cast<std::uint64_t>(arena.depth)),
       arena.random_plies_least, arena.random_plies_most, arena.max_plies, window,
       trainer.descent == Descent::Adam ? "Adam" : "momentum", trainer.rate, trainer.batch, trainer.max_passes,
-      trainer.halvings, trainer.held_out, schedule, openings, seed);
+      trainer.halvings, trainer.held_out, schedule, openings, seed,
+      begun_with == 0 ? std::string("zeros") : fmt::format("network {:016x}", begun_with));
 }
 
 Result<TrainSettings> preset_named(std::string_view name) {

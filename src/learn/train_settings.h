@@ -26,6 +26,7 @@ struct TrainSettings {
   std::vector<LambdaFrom> lambda{{1, 0.0F}};
   std::uint32_t openings = 200;  ///< of the match with the round before; two games each
   std::uint64_t seed = 1;
+  std::uint64_t begun_with = 0;  ///< digest of the network that round 1 goes on from; 0: zeros
 
   [[nodiscard]] float lambda_of(int round) const;
   /// A line for each setting, without the number of rounds: more rounds may be added later.

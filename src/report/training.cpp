@@ -2,10 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "report/chart.h"
 #include "report/comparison.h"
 
 namespace kanzen::report {
+namespace {
+
+/// Rounded, with a sign that is never that of "-0".
+std::string signed_elo(double elo) { return fmt::format("{:+}", std::lround(elo)); }
+
+}  // namespace
 
 std::string to_markdown(const Training& training) {
   std::string page =
@@ -19,15 +28,15 @@ std::string to_markdown(const Training& training) {
       "%) | "
       "seconds |\n| ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | ---: |\n";
   for (const TrainingRound& round : training.rounds) {
-    double best = round.held_out_losses.empty() ? 0 : round.held_out_losses.front();
-    for (const double loss : round.held_out_losses) best = std::min(best, loss);
+    const auto& held_out = round.held_out_losses;
+    const auto best = std::min_element(held_out.begin(), held_out.end());
     page += fmt::format(
-        "| {} | {} | {} | {} | {:.2f} | {} | {:.4f} → {:.4f} | {} {} {} | {:+.0f} ({:+.0f} to {:+.0f}) | "
+        "| {} | {} | {} | {} | {:.2f} | {} | {:.4f} → {:.4f} | {} {} {} | {} ({} to {}) | "
         "{:.0f} |\n",
         round.round, with_commas(round.games), with_commas(round.positions), with_commas(round.trained),
-        round.lambda, round.trained_losses.size(),
-        round.held_out_losses.empty() ? 0 : round.held_out_losses.front(), best, round.wins, round.draws,
-        round.losses, round.elo, round.elo_low, round.elo_high, round.seconds);
+        round.lambda, round.trained_losses.size(), held_out.front(), *best, round.wins, round.draws,
+        round.losses, signed_elo(round.elo), signed_elo(round.elo_low), signed_elo(round.elo_high),
+        round.seconds);
   }
   page += fmt::format("\n![losses]({})\n\n![strength by round]({})\n", kLossChart, kStrengthChart);
   return page;
@@ -58,7 +67,7 @@ std::string strength_chart(const Training& training) {
   double elo = 0;
   for (const TrainingRound& round : training.rounds) {
     elo += round.elo;
-    strength.points.push_back({static_cast<double>(round.round), elo, fmt::format("{:+.0f}", round.elo)});
+    strength.points.push_back({static_cast<double>(round.round), elo, signed_elo(round.elo)});
   }
   return to_svg(PointChart{.title = fmt::format("Learning {}: strength", training.game),
                            .subtitle = "Elo added up over matches, each against the round before",

@@ -13,7 +13,7 @@ struct TrainingRound {
   std::size_t trained = 0;  ///< positions learned from
   double lambda = 0;
   std::vector<double> trained_losses;   ///< after each pass
-  std::vector<double> held_out_losses;  ///< the first is the loss before training, the others after each pass
+  std::vector<double> held_out_losses;  ///< before training, and after each pass
   std::size_t wins = 0;                 ///< against the round before
   std::size_t draws = 0;
   std::size_t losses = 0;

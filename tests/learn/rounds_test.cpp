@@ -109,6 +109,22 @@ TEST(Rounds, MoreCanBeAddedLater) {
   EXPECT_EQ(result->rounds[0].passes.size(), 3U);
 }
 
+TEST(Rounds, CanGoOnFromANetwork) {
+  const TempFolder first;
+  const auto begun = run_rounds(MadeUpGame(), three_rounds(first.path()));
+  ASSERT_TRUE(begun.has_value());
+  const TempFolder second;
+  RoundsOptions options = three_rounds(second.path());
+  options.start = begun->net;
+  const auto result = run_rounds(MadeUpGame(), options);
+  ASSERT_TRUE(result.has_value());
+  EXPECT_LT(result->rounds[0].before.held_out, 0.9 * begun->rounds[0].before.held_out);
+  const TempFolder third;
+  options.folder = third.path();
+  options.settings.layout = "64x2-4-1";
+  EXPECT_EQ(run_rounds(MadeUpGame(), options).error().kind, ErrorKind::Mismatch);
+}
+
 TEST(Rounds, OtherSettingsOtherLayoutsAndDamageAreRefused) {
   const TempFolder folder;
   RoundsOptions options = three_rounds(folder.path());

@@ -10,7 +10,6 @@
 namespace kanzen::learn {
 namespace {
 
-using play::nnue::Layout;
 using play::nnue::Line;
 using play::nnue::Network;
 
@@ -186,6 +185,13 @@ TEST(Parameters, QuantisingKeepsWhatTheNetworkSays) {
     const double logit = quantised_output(network, samples[i]) /
                          static_cast<double>(play::nnue::kOne * play::nnue::kWeightOne);
     ASSERT_NEAR(1 / (1 + std::exp(-logit)), predicted(trained, samples[i]), 0.06) << i;
+  }
+}
+
+TEST(Parameters, ANetworkReadBackIsTheSameNetwork) {
+  for (const ParameterMap& map : {kTiny, kShallow}) {
+    const auto net = lively(map, 3).quantised();
+    EXPECT_EQ(Parameters::of_net(net, kBlock).quantised(), net);
   }
 }
 

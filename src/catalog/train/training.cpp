@@ -1,5 +1,6 @@
 
 #include "base/file.h"
+#include "base/hash.h"
 #include "catalog/train.h"
 #include "play/nnue/net_file.h"
 
@@ -46,23 +47,40 @@ Status write_report(const std::filesystem::path& folder, const report::Training&
   return Done{};
 }
 
+/// The network to begin with; its layout is then that of the rounds.
+Status read_start(const learn::TrainingGame& game, const std::filesystem::path& from,
+                  learn::RoundsOptions& rounds) {
+  auto net = play::nnue::read_net(from, game.name(), game.rules_hash(), game.inputs());
+  if (!net) return net.error();
+  const auto file = MappedFile::open(from);
+  if (!file) return file.error();
+  rounds.settings.layout = to_text(net->layout);
+  rounds.settings.begun_with = hash_of(file->bytes());
+  rounds.start = std::move(*net);
+  return Done{};
+}
+
 }  // namespace
 
 Result<TrainResult> run_training(const learn::TrainingGame& game, const TrainOptions& options) {
   if (!options.out.empty()) {
     if (const Status status = check_writable(options.out, 0); !status) return status.error();
   }
-  report::Training training{game.name(), options.settings.describe(), {}};
+  learn::RoundsOptions rounds;
+  rounds.settings = options.settings;
+  if (!options.from.empty()) {
+    if (const Status read = read_start(game, options.from, rounds); !read) return read.error();
+  }
+  report::Training training{game.name(), rounds.settings.describe(), {}};
   Status reported = Done{};
-  const learn::RoundsOptions rounds{.settings = options.settings,
-                                    .folder = options.checkpoint,
-                                    .workers = {options.job.threads, options.job.should_stop},
-                                    .on_progress = options.job.on_progress,
-                                    .on_round = [&](const learn::RoundReport& round) {
-                                      training.rounds.push_back(shown(round));
-                                      reported = write_report(options.checkpoint, training);
-                                      if (options.on_round) options.on_round(training.rounds.back());
-                                    }};
+  rounds.folder = options.checkpoint;
+  rounds.workers = {options.job.threads, options.job.should_stop};
+  rounds.on_progress = options.job.on_progress;
+  rounds.on_round = [&](const learn::RoundReport& round) {
+    training.rounds.push_back(shown(round));
+    reported = write_report(options.checkpoint, training);
+    if (options.on_round) options.on_round(training.rounds.back());
+  };
   const auto done = learn::run_rounds(game, rounds);
   if (!done) return done.error();
   if (!reported) return reported.error();

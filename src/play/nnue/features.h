@@ -123,8 +123,7 @@ class Features {
   static constexpr Feature kBlock = kHands + static_cast<Feature>((R.kinds - 1) * 2 * kMaxHand);
   static constexpr Feature kCount = static_cast<Feature>(kHalf * R.ranks) * kBlock;
   /// No position has more.
-  static constexpr std::size_t kMostActive =
-      static_cast<std::size_t>(kSquares + (R.kinds - 1) * 2 * kMaxHand);
+  static constexpr std::size_t kMostActive{kSquares + (R.kinds - 1) * 2 * kMaxHand};
   static_assert(kCount <= 65'536, "training keeps features in 16 bits");
 };
 
