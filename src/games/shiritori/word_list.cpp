@@ -38,11 +38,11 @@ struct Spelt {
   std::uint32_t line;
   char32_t first;
   char32_t last;
-  std::uint64_t hash;  ///< of its spelling, and of how it is written if that makes it another word
+  std::uint64_t hash;  ///< of its sound, and of how it is written if that makes it another word
 };
 
-std::uint64_t identity_of(const std::u32string& letters, std::string_view written) {
-  const std::uint64_t spelling = kanzen::hash_of(std::as_bytes(std::span(letters)));
+std::uint64_t identity_of(const std::u32string& sound, std::string_view written) {
+  const std::uint64_t spelling = kanzen::hash_of(std::as_bytes(std::span(sound)));
   return written.empty() ? spelling : spelling * 31 + kanzen::hash_of(bytes_of(written));
 }
 
@@ -80,7 +80,7 @@ class Reader {
     const auto line = static_cast<std::uint32_t>(number);
     Spelt word{merged ? entry.spelt : entry.spelt + "（" + entry.written + "）", line,
                spelling.letters.front(), spelling.letters.back(),
-               identity_of(spelling.letters, rules_.homophones_are_merged ? "" : entry.written)};
+               identity_of(spelling.sound, rules_.homophones_are_merged ? "" : entry.written)};
     if (!spelling.left_out) {
       words_.push_back(std::move(word));
     } else if (rules_.final_n == FinalN::Loses) {
@@ -229,9 +229,9 @@ Result<std::size_t> find_word(const Game& game, std::string_view text, const Rul
   const auto exact =
       std::find_if(game.words.begin(), game.words.end(), [&](const Word& word) { return word.text == text; });
   if (exact != game.words.end()) return static_cast<std::size_t>(exact - game.words.begin());
-  const std::u32string wanted = spell(decode(text), rules).letters;
+  const std::u32string wanted = spell(decode(text), rules).sound;
   const auto same = std::find_if(game.words.begin(), game.words.end(), [&](const Word& word) {
-    return !wanted.empty() && spell(decode(word.text), rules).letters == wanted;
+    return !wanted.empty() && spell(decode(word.text), rules).sound == wanted;
   });
   if (same == game.words.end())
     return Error{ErrorKind::BadInput, "is no word of the list", std::string(text)};
