@@ -104,24 +104,14 @@ int bench_bars() {
 }  // namespace
 
 int bench_compact(Words words) {
-  constexpr std::string_view kKnown[] = {"--dial",      "--packed",    "--reader",  "--look-ahead",
-                                         "--recursion", "--retrieval", "--outcomes"};
-  bool understood =
-      only_known(words, kKnown) && !lacks_value(words, "--dial") && !lacks_value(words, "--packed");
-  for (const char* option : {"--reader", "--look-ahead", "--recursion", "--outcomes"}) {
-    understood = understood && !has_bad_number(words, option);
-  }
-  if (!understood) {
-    fmt::print(stderr,
-               "kanzen bench compact: there are --dial DIR, --reader [N], --outcomes [N], --retrieval, "
-               "--packed DIR, "
-               "--look-ahead D, --recursion R\n");
+  constexpr std::string_view kKnown[] = {"--dial", "--packed", "--outcomes"};
+  if (!only_known(words, kKnown) || lacks_value(words, "--dial") || lacks_value(words, "--packed") ||
+      has_bad_number(words, "--outcomes")) {
+    fmt::print(stderr, "kanzen bench compact: there are --dial DIR, --outcomes [N], --packed DIR\n");
     return 2;
   }
   if (has_option(words, "--dial")) return bench_dial(words);
-  if (has_option(words, "--reader")) return bench_reader(words);
   if (has_option(words, "--outcomes")) return bench_outcomes(words);
-  if (has_option(words, "--retrieval")) return bench_retrieval();
   return bench_bars();
 }
 

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "base/file.h"
+#include "base/parallel.h"
 #include "bench/baseline/charts.h"
 #include "bench/dial_chart.h"
 #include "bench/figures.h"
@@ -13,12 +14,15 @@
 #include "bench/sheet.h"
 #include "query/analyse.h"
 #include "query/packed_source.h"
+#include "query/retrieval_source.h"
 #include "query/table_source.h"
 
 namespace kanzen::bench {
 namespace {
 
 using PackedSource = query::PackedSource<Dobutsu>;
+using RetrievalSource = query::RetrievalSource<Dobutsu>;
+using Source = query::Source<Dobutsu::Position>;
 using TableSource = query::TableSource<Dobutsu>;
 
 /// The most telling ones first, so that a run that is cut short has measured something.
@@ -33,7 +37,7 @@ double microseconds(const Ask& ask) {
 }
 
 /// Asks one position after the other until they or the budget are used up, but some in any case.
-Times time_probes(const PackedSource& packed, const TableSource& plain,
+Times time_probes(const Source& packed, const TableSource& plain,
                   const std::vector<Dobutsu::Position>& positions, double& wrong) {
   constexpr std::size_t kLeast = 500;
   constexpr double kBudget = 20e6;
@@ -51,15 +55,10 @@ Times time_probes(const PackedSource& packed, const TableSource& plain,
   return times;
 }
 
-FigureRow measure_shape(const Dobutsu& game, const PackedFile& file, store::PackedTable table,
-                        const TableSource& plain) {
-  FigureRow row{shape_name(table.shape()),
-                {{"bytes", file.bytes()},
-                 {"entries", static_cast<double>(table.entry_count())},
-                 {"packing CPU seconds", file.packing().cpu_seconds}}};
-  const PackedSource packed(game, std::move(table));
+/// Adds what probes and analyses cost.
+void measure_asking(const Dobutsu& game, const Source& source, const TableSource& plain, FigureRow& row) {
   double wrong = 0;
-  const Times probes = time_probes(packed, plain, random_positions(game, plain.table(), 50'000, 1), wrong);
+  const Times probes = time_probes(source, plain, random_positions(game, plain.table(), 50'000, 1), wrong);
   row.figures["probes"] = static_cast<double>(probes.each.size());
   row.figures["probe mean us"] = probes.mean();
   row.figures["probe p99 us"] = probes.p99();
@@ -67,11 +66,43 @@ FigureRow measure_shape(const Dobutsu& game, const PackedFile& file, store::Pack
   Times analyses;
   for (const auto& pos : random_positions(game, plain.table(), probes.each.size() / 10, 2)) {
     analyses.each.push_back(microseconds([&] {
-      if (!query::rank_moves<games::kDobutsu>(packed, pos)) row.figures["wrong"] += 1;
+      if (!query::rank_moves<games::kDobutsu>(source, pos)) row.figures["wrong"] += 1;
     }));
   }
   row.figures["all moves mean us"] = analyses.mean();
   row.figures["all moves p99 us"] = analyses.p99();
+}
+
+FigureRow measure_shape(const Dobutsu& game, const PackedFile& file, store::PackedTable table,
+                        const TableSource& plain) {
+  FigureRow row{shape_name(table.shape()),
+                {{"bytes", file.bytes()},
+                 {"entries", static_cast<double>(table.entry_count())},
+                 {"packing CPU seconds", file.packing().cpu_seconds}}};
+  measure_asking(game, PackedSource(game, std::move(table)), plain, row);
+  return row;
+}
+
+Result<FigureRow> measure_retrieval(const Dobutsu& game, const TableSource& plain, int look_ahead) {
+  const auto codes = plain.table().checked_codes();
+  if (!codes) return codes.error();
+  const auto path = std::filesystem::temp_directory_path() / "kanzen-bench-retrieval.kzr";
+  const store::Identity identity{std::string(store::kRetrievalKind), std::string(games::kDobutsu.name),
+                                 shogi::rules_hash(games::kDobutsu)};
+  Status status = Done{};
+  const Cost packing = measure([&] {
+    status = store::write_retrieval(path, identity, {look_ahead, *codes, plain.table().summary()},
+                                    default_threads());
+  });
+  if (!status) return status.error();
+  auto table = store::RetrievalTable::open(path, identity.game, identity.rules_hash, game.index_count());
+  if (!table) return table.error();
+  FigureRow row{retrieval_name(look_ahead),
+                {{"bytes", static_cast<double>(std::filesystem::file_size(path))},
+                 {"entries", static_cast<double>(table->key_count())},
+                 {"packing CPU seconds", packing.cpu_seconds}}};
+  measure_asking(game, RetrievalSource(game, std::move(*table)), plain, row);
+  std::filesystem::remove(path);
   return row;
 }
 
@@ -156,6 +187,11 @@ Status measure_dial(const Dobutsu& game, const TableSource& plain, const std::fi
       if (!packed) return packed.error();
       return measure_shape(game, *file, std::move(*packed), plain);
     });
+  }
+  for (const int look_ahead : {1, 3}) {
+    if (!status) return status;
+    status =
+        record.add(retrieval_name(look_ahead), [&] { return measure_retrieval(game, plain, look_ahead); });
   }
   if (!status) return status;
   return record.add(std::string(kXzRow), [&] { return measure_xz(table); });

@@ -10,6 +10,7 @@ namespace kanzen::bench {
 namespace {
 
 constexpr std::string_view kShapePrefix = "packed ";
+constexpr std::string_view kRetrievalPrefix = "retrieval ";
 
 /// Sizes of others, in MB; neither says how long a probe takes.
 constexpr double kPaperSize = 54.8;
@@ -25,9 +26,12 @@ std::string shape_name(const SparseShape& shape) {
   return fmt::format("{}{}, {}", kShapePrefix, shape.look_ahead, shape.recursion);
 }
 
+std::string retrieval_name(int look_ahead) { return fmt::format("{}{}", kRetrievalPrefix, look_ahead); }
+
 Status write_dial_chart(const std::filesystem::path& folder, const FigureRows& dial,
                         const FigureRows& baseline) {
   report::PointChart::Series packed{"packed: look-ahead, recursion", {}, false};
+  report::PointChart::Series retrieval{"retrieval: look-ahead", {}, false};
   report::PointChart::Series plain{"a byte a position", {}, false};
   report::PointChart::Series rebuilt{"the paper's method, rebuilt", {}, false};
   report::PointChart::Series zipped{"a byte a position under xz", {}, false};
@@ -36,6 +40,8 @@ Status write_dial_chart(const std::filesystem::path& folder, const FigureRows& d
     if (row.name == kXzRow) zipped.points.push_back(point_of(row, "time to unpack"));
     if (row.name.starts_with(kShapePrefix))
       packed.points.push_back(point_of(row, row.name.substr(kShapePrefix.size())));
+    if (row.name.starts_with(kRetrievalPrefix))
+      retrieval.points.push_back(point_of(row, row.name.substr(kRetrievalPrefix.size())));
   }
   if (const FigureRow* best = smallest_for(baseline, "l")) {
     const double bytes = best->at("hash bytes") + best->at("l bytes");
@@ -47,7 +53,7 @@ Status write_dial_chart(const std::filesystem::path& folder, const FigureRows& d
       "Mean CPU time of an exact probe, over positions that play can reach",
       {"a probe, µs", true},
       {"MB", true},
-      {packed, plain, rebuilt, zipped},
+      {packed, retrieval, plain, rebuilt, zipped},
       {{kPaperSize, fmt::format("the paper: {} MB", kPaperSize)},
        {kBestKnownSize, fmt::format("the smallest before, to be unpacked whole: {} MB", kBestKnownSize)}}};
   std::erase_if(chart.series, [](const auto& series) { return series.points.empty(); });  // not measured

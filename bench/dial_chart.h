@@ -12,6 +12,8 @@ inline constexpr std::string_view kXzRow = "the same under xz, unpacked first";
 
 /// The name of a packed table's row.
 std::string shape_name(const SparseShape& shape);
+/// The name of a retrieval table's row.
+std::string retrieval_name(int look_ahead);
 
 /// compact-dial.svg: size against the time of a probe. The baseline's rows may be missing.
 Status write_dial_chart(const std::filesystem::path& folder, const FigureRows& dial,

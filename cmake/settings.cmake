@@ -41,7 +41,7 @@ endif()
 function(kanzen_room name)
   cmake_parse_arguments(ROOM "" "" "USES;LIBRARIES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "/(main|cards_program)\\.cpp$") # of the programs
   list(TRANSFORM ROOM_USES PREPEND kanzen_)
   if(sources)
     add_library(kanzen_${name} STATIC ${sources})

@@ -8,7 +8,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <string>
 
 #include "core/shogi/class_game.h"
@@ -16,6 +15,7 @@
 #include "store/compact/packed_table.h"
 #include "store/compact/prober.h"
 #include "support/forged_container.h"
+#include "support/recipe.h"
 
 namespace kanzen {
 namespace {
@@ -23,41 +23,9 @@ namespace {
 using Game = shogi::ClassGame<games::kDobutsu>;
 constexpr std::uint64_t kRules = 42;
 
-void require(bool condition) {
-  if (!condition) std::abort();
-}
-
 const Game& small_game() {
   static const Game game(shogi::MaterialCounts{0, 1, 0, 1});
   return game;
-}
-
-/// The input, taken byte by byte; zeros after its end.
-class Recipe {
- public:
-  explicit Recipe(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
-
-  std::uint8_t byte() {
-    if (bytes_.empty()) return 0;
-    const std::uint8_t first = bytes_[0];
-    bytes_ = bytes_.subspan(1);
-    return first;
-  }
-  std::string rest() { return {bytes_.begin(), bytes_.end()}; }
-  void spoil(std::string& text) {
-    for (int changes = byte(); changes > 0 && !text.empty(); --changes) {
-      const std::size_t at = (std::size_t{byte()} << 8 | byte()) % text.size();
-      text[at] = static_cast<char>(byte());
-    }
-  }
-
- private:
-  std::span<const std::uint8_t> bytes_;
-};
-
-template <class T>
-std::string text_of(const std::vector<T>& values) {
-  return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
 }
 
 std::string file_from(Recipe& recipe) {
@@ -66,8 +34,8 @@ std::string file_from(Recipe& recipe) {
     entries.push_back({index, static_cast<Plies>(2 * (index % store::kLevelSymbols))});
   }
   const auto sound = store::pack_entries(entries, small_game().index_count(), {10});
-  const std::vector<std::uint64_t> shape{recipe.byte(), recipe.byte(), small_game().index_count(),
-                                         entries.size(), 10};
+  const std::vector<std::uint64_t> shape{
+      recipe.byte(), recipe.byte(), small_game().index_count(), entries.size(), 10, recipe.byte()};
   std::string words = text_of(sound.code_lengths);
   std::string directory = text_of(sound.directory);
   std::string blocks = text_of(sound.blocks);

@@ -26,7 +26,8 @@ MAY_USE = {
     "catalog": ["base", "core", "games", "solve", "store", "query", "play", "learn", "report"],
     "api": ["base", "core", "query", "report", "catalog"],
     "serve": ["base", "core", "query", "report", "catalog"],
-    "cli": ["base", "core", "query", "report", "print", "catalog", "serve"],
+    "cli": ["base", "core", "query", "report", "catalog", "serve"],
+    "cards": ["base", "core", "report", "print", "catalog", "cli"],
 }
 MAX_LINES = 500
 SUFFIXES = {".h", ".hpp", ".cpp", ".inc"}

@@ -107,7 +107,7 @@ std::string Library::solve(const std::string& game, const std::string& table, un
 Judgement Library::verify(const std::string& game, const std::string& table, unsigned threads) {
   const auto service = parts_->catalog.find(game);
   if (!service) return refused<Judgement>(service.error());
-  const auto result = (*service)->verify({threads, {}, {}}, {table});
+  const auto result = (*service)->verify({.job = {threads, {}, {}}, .table = table});
   if (!result) return refused<Judgement>(result.error());
   return {{}, result->complaint.empty(), result->complaint};
 }

@@ -8,14 +8,16 @@
 #include "catalog/shiritori/proof.h"
 #include "store/certificate.h"
 #include "store/chain_proof.h"
+#include "store/compact/packed_table.h"
+#include "store/retrieval/retrieval_table.h"
 
 namespace kanzen::catalog {
 namespace {
 
 Result<CheckResult> check_table(Service& service, const std::filesystem::path& path, const JobOptions& job) {
-  const auto verified = service.verify(job, {.table = path});
+  const auto verified = service.verify({.job = job, .table = path});
   if (!verified) return verified.error();
-  return CheckResult{.claim = "every entry follows from its moves",
+  return CheckResult{.claim = verified->claim,
                      .positions = {},
                      .complaint = verified->complaint,
                      .figures = {{"entries", verified->summary.positions}}};
@@ -33,6 +35,8 @@ struct CheckedKind {
 };
 constexpr CheckedKind kKinds[] = {
     {store::kTableKind, check_table},
+    {store::kPackedKind, check_table},
+    {store::kRetrievalKind, check_table},
     {store::kCertificateKind, check_certificate},
 };
 

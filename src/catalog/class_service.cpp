@@ -10,9 +10,4 @@ std::string class_folder(std::string_view game, const RuleSwitches& rules) {
   return folder;
 }
 
-std::string material_warning(const shogi::MaterialCounts& material) {
-  if (shogi::most_of_a_kind(material) <= shogi::kOfAKindInTheBox) return {};
-  return fmt::format("more than {} of a kind: not in any box of the game", shogi::kOfAKindInTheBox);
-}
-
 }  // namespace kanzen::catalog

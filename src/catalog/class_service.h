@@ -5,6 +5,7 @@
 #include <map>
 
 #include "catalog/class_tables.h"
+#include "catalog/piece_warning.h"
 #include "catalog/shogi_service.h"
 #include "query/memory_source.h"
 #include "query/ruled_source.h"
@@ -14,9 +15,6 @@ namespace kanzen::catalog {
 
 /// The folder of a game's tables by some rules.
 std::string class_folder(std::string_view game, const RuleSwitches& rules);
-
-/// What to warn of; empty if nothing.
-std::string material_warning(const shogi::MaterialCounts& material);
 
 template <const shogi::RuleSet& R>
 class ClassService : public ShogiService<R> {
@@ -30,6 +28,7 @@ class ClassService : public ShogiService<R> {
       : tables_(class_folder(R.name, rules),
                 rules.repetition_draws ? shogi::Repetition::Draw : shogi::Repetition::PerpetualCheckLoses) {
     this->info_.has_classes = true;
+    if (rules.repetition_draws) this->repetition_ = shogi::Repetition::Draw;
     this->info_.rules_hash = tables_.identity("").rules_hash;
   }
 
@@ -66,13 +65,13 @@ class ClassService : public ShogiService<R> {
     return Done{};
   }
 
-  Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options) override {
+  Result<VerifyResult> verify(const VerifyOptions& options) override {
     ClassesOptions classes;
-    classes.job = job;
+    classes.job = options.job;
     classes.table = options.table;
     VerifyResult result;
     const auto status = verify_classes(classes, [&](const ClassResult& done) {
-      result = {done.summary, done.table, done.complaint, false};
+      result = {done.summary, done.table, "every entry follows from its moves", done.complaint};
     });
     if (!status) return status.error();
     return result;
@@ -200,7 +199,7 @@ class ClassService : public ShogiService<R> {
     const Game game(material);
     ClassResult result;
     result.table = tables_.path_of(material);
-    result.warning = material_warning(material);
+    result.warning = warning_about(R, material);
     std::error_code ignored;
     result.was_there = !options.again && std::filesystem::exists(result.table, ignored);
     if (result.was_there) {
@@ -263,7 +262,7 @@ class ClassService : public ShogiService<R> {
     } else if (path.empty() && std::filesystem::exists(tables_.packed_path_of(material), ignored)) {
       path = tables_.packed_path_of(material);
     }
-    const std::string warning = material_warning(material);
+    const std::string warning = warning_about(R, material);
     if (path.empty()) {
       const std::string name = shogi::format_material(R, material);
       const double slots = shogi::ClassIndex<R>::slots_for(material);

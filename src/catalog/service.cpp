@@ -10,7 +10,7 @@ Error Service::not_offered(std::string_view verb) const {
 
 Result<SolveResult> Service::solve(const SolveOptions&) { return not_offered("solve"); }
 Result<PackResult> Service::pack(const PackOptions&) { return not_offered("pack"); }
-Result<VerifyResult> Service::verify(const JobOptions&, const QueryOptions&) { return not_offered("verify"); }
+Result<VerifyResult> Service::verify(const VerifyOptions&) { return not_offered("verify"); }
 Result<FindResult> Service::find(const FindOptions&) { return not_offered("find"); }
 Result<ProveResult> Service::prove(const ProveOptions&) { return not_offered("prove"); }
 Result<LearnResult> Service::learn(const LearnOptions&) { return not_offered("learn"); }

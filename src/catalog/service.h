@@ -66,11 +66,19 @@ struct SolveResult {
   query::Analysis start;
 };
 
+struct VerifyOptions {
+  JobOptions job;
+  std::filesystem::path table;  ///< empty: the game's usual place
+  /// Not 0: ask a packed table about so many random positions as anybody would, instead of applying its
+  /// definition to all of them.
+  std::uint64_t sample = 0;
+};
+
 struct VerifyResult {
   store::TableSummary summary;
   std::filesystem::path table;
-  std::string complaint;  ///< empty: every entry follows from its children
-  bool packed = false;    ///< a packed table: it says the same as the table
+  std::string claim;      ///< what was verified, in a sentence
+  std::string complaint;  ///< empty: it holds
 };
 
 struct PackOptions {
@@ -78,12 +86,15 @@ struct PackOptions {
   std::filesystem::path table;  ///< empty: the game's usual place, where it is made if need be
   std::filesystem::path out;    ///< empty: the game's usual place
   SparseShape shape;
+  bool retrieval =
+      false;  ///< a retrieval table instead: larger, and quick to ask; recursion says nothing then
 };
 
 struct PackResult {
   store::TableSummary summary;
   SparseShape shape;
-  std::uint64_t entries = 0;  ///< explicit positions
+  bool retrieval = false;
+  std::uint64_t entries = 0;  ///< explicit positions, or those of which a retrieval table has an answer
   std::filesystem::path packed;
   std::uintmax_t bytes = 0;
 };
@@ -160,7 +171,7 @@ class Service {
   // What only games that can be solved offer; the others answer with an error that says so.
   virtual Result<SolveResult> solve(const SolveOptions& options);
   virtual Result<PackResult> pack(const PackOptions& options);
-  virtual Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options);
+  virtual Result<VerifyResult> verify(const VerifyOptions& options);
   virtual Result<FindResult> find(const FindOptions& options);
   virtual Result<ProveResult> prove(const ProveOptions& options);
   virtual Result<LearnResult> learn(const LearnOptions& options);

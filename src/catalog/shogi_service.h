@@ -99,7 +99,8 @@ class ShogiService : public Service {
     if (!line) return line.error();
     auto source = open_source(options, line->standings.back().position);
     if (!source) return source.error();
-    return std::unique_ptr<PlaySession>(std::make_unique<ShogiSession<R>>(std::move(*line), *source));
+    return std::unique_ptr<PlaySession>(
+        std::make_unique<ShogiSession<R>>(std::move(*line), *source, repetition_));
   }
 
  protected:
@@ -111,6 +112,7 @@ class ShogiService : public Service {
   }
 
   GameInfo info_;
+  shogi::Repetition repetition_ = R.repetition;  ///< what it is worth in a game that is played
 
  private:
   std::shared_ptr<const Source> search_;

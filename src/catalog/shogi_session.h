@@ -17,8 +17,8 @@ class ShogiSession final : public PlaySession {
  public:
   using Source = query::Source<shogi::Position<R>>;
 
-  ShogiSession(shogi::Line<R> line, std::shared_ptr<const Source> source)
-      : line_(std::move(line)), source_(std::move(source)) {}
+  ShogiSession(shogi::Line<R> line, std::shared_ptr<const Source> source, shogi::Repetition repetition)
+      : line_(std::move(line)), source_(std::move(source)), repetition_(repetition) {}
 
   [[nodiscard]] std::string board() const override { return shogi::draw_board(now()); }
   [[nodiscard]] std::string position() const override { return shogi::format_sfen(now()); }
@@ -117,7 +117,7 @@ class ShogiSession final : public PlaySession {
   }
 
   [[nodiscard]] shogi::Ending ending() const {
-    const shogi::Ending by_itself = shogi::ending_of(line_);
+    const shogi::Ending by_itself = shogi::ending_of(line_, repetition_);
     return by_itself == shogi::Ending::Interrupted && resigned_ ? shogi::Ending::Resigned : by_itself;
   }
 
@@ -166,6 +166,7 @@ class ShogiSession final : public PlaySession {
   shogi::Line<R> line_;
   bool resigned_ = false;
   std::shared_ptr<const Source> source_;
+  shogi::Repetition repetition_;
 };
 
 }  // namespace kanzen::catalog

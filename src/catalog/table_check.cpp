@@ -23,11 +23,13 @@ std::string difference(const store::TableSummary& said, const store::TableSummar
   return {};
 }
 
-bool is_packed(const std::filesystem::path& path) {
-  if (path.empty()) return false;
+std::string kind_of(const std::filesystem::path& path) {
+  if (path.empty()) return {};
   const auto container = store::Container::open(path);
-  return container && container->identity().kind == store::kPackedKind;
+  return container ? container->identity().kind : std::string();
 }
+
+bool is_packed(const std::filesystem::path& path) { return kind_of(path) == store::kPackedKind; }
 
 std::string verdict_text(const std::optional<Verdict>& verdict) {
   return verdict ? report::to_text(query::Knowledge::exact(*verdict)) : std::string("no position");

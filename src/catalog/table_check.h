@@ -16,7 +16,9 @@ namespace kanzen::catalog {
 /// What a table's summary says that counting its entries does not bear out; empty if all agrees.
 std::string difference(const store::TableSummary& said, const store::TableSummary& counted);
 
-/// Whether a file says of itself that it is a packed table; whatever else is wrong, opening it will tell.
+/// What a file says of itself that it is; empty if it is no file of ours. Whatever else is wrong, opening it
+/// will tell.
+std::string kind_of(const std::filesystem::path& path);
 bool is_packed(const std::filesystem::path& path);
 
 std::string verdict_text(const std::optional<Verdict>& verdict);

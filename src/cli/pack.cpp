@@ -19,7 +19,8 @@ void print_json(const catalog::PackResult& result, const std::string& game, doub
   json["look_ahead"] = result.shape.look_ahead;
   json["recursion"] = result.shape.recursion;
   json["outcomes_only"] = result.shape.levels == Levels::Bounds;
-  json["explicit"] = result.entries;
+  json["retrieval"] = result.retrieval;
+  json[result.retrieval ? "answers" : "explicit"] = result.entries;
   json["table"] = result.packed.string();
   json["bytes"] = result.bytes;
   json["seconds"] = seconds;
@@ -28,12 +29,19 @@ void print_json(const catalog::PackResult& result, const std::string& game, doub
 
 void print_text(const catalog::PackResult& result, double seconds, std::ostream& out) {
   const auto bytes = static_cast<double>(result.bytes);
-  fmt::print(out, "{} of {} positions are kept, the others follow (look-ahead {}, recursion {}{})\n",
-             report::with_commas(result.entries), report::with_commas(result.summary.positions),
-             result.shape.look_ahead, result.shape.recursion,
-             result.shape.levels == Levels::Bounds ? ", outcomes only" : "");
-  fmt::print(out, "packed table: {} ({:.2f} MB, {:.3f} bits a position), {:.1f} s\n", result.packed.string(),
-             bytes / 1e6, bytes * 8 / static_cast<double>(result.summary.positions), seconds);
+  const std::string kept = report::with_commas(result.entries);
+  const std::string positions = report::with_commas(result.summary.positions);
+  if (result.retrieval) {
+    fmt::print(out, "{} of {} positions have an answer, the others are found by a look-ahead of {}\n", kept,
+               positions, result.shape.look_ahead);
+  } else {
+    fmt::print(out, "{} of {} positions are kept, the others follow (look-ahead {}, recursion {}{})\n", kept,
+               positions, result.shape.look_ahead, result.shape.recursion,
+               result.shape.levels == Levels::Bounds ? ", outcomes only" : "");
+  }
+  fmt::print(out, "{} table: {} ({:.2f} MB, {:.3f} bits a position), {:.1f} s\n",
+             result.retrieval ? "retrieval" : "packed", result.packed.string(), bytes / 1e6,
+             bytes * 8 / static_cast<double>(result.summary.positions), seconds);
 }
 
 }  // namespace
@@ -54,21 +62,35 @@ int run_pack(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   add_progress(app, progress);
   app.add_option("--out", options.out, "where to put the packed table, if not in $KANZEN_HOME");
   // Before the two numbers, which may then change the shape that it chooses.
+  auto* const retrieval = app.add_flag_callback(
+      "--retrieval",
+      [&] {
+        options.retrieval = true;
+        options.shape = {1, 0};
+      },
+      "keep an answer for each position that a look-ahead leaves open, and no keys: larger than the others, "
+      "and "
+      "quick to ask");
   app.add_flag_callback(
-      "--outcomes", [&] { options.shape = kOutcomeShape; },
-      "keep outcomes and bounds on distances only, enough to play without a mistake: the smallest table, "
-      "with recursion 3");
+         "--outcomes", [&] { options.shape = kOutcomeShape; },
+         "keep outcomes and bounds on distances only, enough to play without a mistake: the smallest table, "
+         "with recursion 3")
+      ->excludes(retrieval);
   app.add_option("--look-ahead", options.shape.look_ahead,
                  "plies that a probe searches instead of looking up; odd. More: smaller and slower")
       ->capture_default_str();
   app.add_option("--recursion", options.shape.recursion,
                  "rounds in which a probe derives a position from others. More: smaller and slower")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->excludes(retrieval);
   if (const auto code = parse(app, command_named("pack"), arguments, io)) return *code;
   const auto service = catalog.find(game);
   if (!service) return fail(service.error(), "pack", io);
 
   if ((*service)->info().has_classes) {
+    if (options.retrieval)
+      return fail({ErrorKind::BadInput, "there are no retrieval tables of a game's classes", game}, "pack",
+                  io);
     ProgressLine line(io, progress);
     classes.job = options.job;
     classes.job.on_progress = line.sink();

@@ -184,6 +184,7 @@ int run_play(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
       ->capture_default_str();
   app.add_option("--save", save, "keep the game in this KIF file, move by move");
   add_table(app, options.table);
+  add_rules(app, options.rules);
   if (const auto code = parse(app, command_named("play"), arguments, io)) return *code;
   const auto service = catalog.find(game);
   if (!service) return fail(service.error(), "play", io);

@@ -66,6 +66,7 @@ int run_line(const catalog::Catalog& catalog, const Arguments& arguments, Io io)
   add_position(app, position);
   add_json(app, json);
   add_table(app, options.table);
+  add_rules(app, options.rules);
   if (const auto code = parse(app, command_named("line"), arguments, io)) return *code;
   const auto service = catalog.find(game);
   if (!service) return fail(service.error(), "line", io);

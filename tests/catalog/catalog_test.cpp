@@ -65,7 +65,7 @@ TEST(Catalog, WhatAGameDoesNotOfferItSays) {
     EXPECT_EQ(result.error().message(), "kyoto: '" + verb + "' is not offered for this game");
   };
   expect_refusal(kyoto.solve({}), "solve");
-  expect_refusal(kyoto.verify({}, {}), "verify");
+  expect_refusal(kyoto.verify({}), "verify");
   expect_refusal(kyoto.find({}), "find");
 }
 

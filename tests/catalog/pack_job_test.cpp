@@ -6,7 +6,9 @@
 
 #include "games/dobutsu/rules.h"
 #include "games/nine/rules.h"
+#include "query/comparison.h"
 #include "query/packed_source.h"
+#include "query/retrieval_source.h"
 #include "query/small_table.h"
 #include "query/table_source.h"
 #include "support/graph_game.h"
@@ -80,6 +82,30 @@ TEST(PackJob, SmallDobutsuClassesSayTheSamePacked) {
     for (const SparseShape& shape : {SparseShape{1, 0}, SparseShape{1, 3}}) {
       ASSERT_NO_FATAL_FAILURE(expect_same_answers<games::kDobutsu>(letters, shape));
     }
+  }
+}
+
+template <const shogi::RuleSet& R>
+void expect_same_retrieved(std::string_view letters, int look_ahead) {
+  const Packing<R> packing(letters);
+  const store::Identity identity{std::string(store::kRetrievalKind), "small", 7};
+  const store::RetrievalContents contents{look_ahead, packing.solved_class.codes, {}};
+  ASSERT_TRUE(store::write_retrieval(packing.folder / "r", identity, contents, 2).has_value());
+  auto table = store::RetrievalTable::open(packing.folder / "r", "small", 7, packing.game().index_count());
+  ASSERT_TRUE(table.has_value()) << table.error().message();
+  const query::RetrievalSource<shogi::ClassGame<R>> retrieval(packing.game(), std::move(*table));
+  const query::TableSource<shogi::ClassGame<R>> plain(packing.game(), *packing.table());
+  const auto found = query::Comparison(packing.game(), retrieval, plain, {}).everywhere(1);
+  ASSERT_TRUE(found.has_value()) << found.error().message();
+  EXPECT_FALSE(found->has_value()) << letters << " at " << (*found)->index;
+}
+
+TEST(PackJob, RetrievalTablesSayTheSame) {
+  for (const int look_ahead : {1, 3}) {
+    for (const char* letters : {"", "G", "S", "R", "NN", "BP"})
+      ASSERT_NO_FATAL_FAILURE(expect_same_retrieved<games::kNine>(letters, look_ahead));
+    for (const char* letters : {"", "C", "GC"})
+      ASSERT_NO_FATAL_FAILURE(expect_same_retrieved<games::kDobutsu>(letters, look_ahead));
   }
 }
 

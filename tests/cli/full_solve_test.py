@@ -145,6 +145,12 @@ def check_packed(home):
     """The packed table says the same, and is asked when the table is not there."""
     packed = json.loads(run(home, "pack", "dobutsu", "--json") or "{}")
     check(packed.get("bytes", 0) <= 5_500_000, f"the packed table: {packed}")
+    run(home, "verify", "dobutsu", "--table", home / "dobutsu.kzs", "--sample", 100_000)
+    run(home, "verify", "dobutsu", "--sample", 10, code=2)
+    retrieval = json.loads(run(home, "pack", "dobutsu", "--retrieval", "--json") or "{}")
+    check(retrieval.get("bytes", 0) <= 32_000_000, f"the retrieval table: {retrieval}")
+    run(home, "verify", "dobutsu", "--table", home / "dobutsu.kzr", "--sample", 1_000_000)
+    os.remove(home / "dobutsu.kzr")
     if os.environ.get("KANZEN_TEST_ALL"):  # minutes: every position by the definition of a packed table
         run(home, "verify", "dobutsu", "--table", home / "dobutsu.kzs")
     os.rename(home / "dobutsu.kzt", home / "aside.kzt")

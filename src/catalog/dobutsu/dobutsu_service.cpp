@@ -4,6 +4,8 @@
 #include "catalog/table_check.h"
 #include "catalog/table_job.h"
 #include "query/packed_source.h"
+#include "query/retrieval_source.h"
+#include "report/comparison.h"
 
 namespace kanzen::catalog {
 
@@ -40,7 +42,8 @@ Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::open_sourc
 
 std::filesystem::path DobutsuService::best_table() const {
   std::error_code ignored;
-  for (const auto& path : {table_path(), packed_path(Levels::Distances), packed_path(Levels::Bounds)}) {
+  for (const auto& path :
+       {table_path(), retrieval_path(), packed_path(Levels::Distances), packed_path(Levels::Bounds)}) {
     if (std::filesystem::exists(path, ignored)) return path;
   }
   return table_path();
@@ -48,7 +51,14 @@ std::filesystem::path DobutsuService::best_table() const {
 
 Result<std::shared_ptr<const DobutsuService::Source>> DobutsuService::source_from(
     const std::filesystem::path& path) {
-  if (is_packed(path)) {
+  const std::string kind = kind_of(path);
+  if (kind == store::kRetrievalKind) {
+    auto retrieval = open_retrieval(path);
+    if (!retrieval) return retrieval.error();
+    return std::shared_ptr<const Source>(
+        std::make_shared<query::RetrievalSource<DobutsuGame>>(game(), std::move(*retrieval)));
+  }
+  if (kind == store::kPackedKind) {
     auto packed = store::PackedTable::open(path, info_.name, info_.rules_hash, game().index_count());
     if (!packed) return packed.error();
     return std::shared_ptr<const Source>(
@@ -81,11 +91,22 @@ Result<SolveResult> DobutsuService::solve(const SolveOptions& options) {
   return result;
 }
 
-Result<VerifyResult> DobutsuService::verify(const JobOptions& job, const QueryOptions& options) {
-  if (is_packed(options.table)) return verify_packed(job, options.table);
+Result<VerifyResult> DobutsuService::verify(const VerifyOptions& options) {
+  const std::string kind = kind_of(options.table);
+  if (kind == store::kPackedKind) return verify_packed(options);
+  if (kind == store::kRetrievalKind) return verify_retrieval(options);
+  if (options.sample != 0)
+    return Error{ErrorKind::BadInput, "only a packed table is asked about a sample", options.table.string()};
+  const JobOptions& job = options.job;
   auto table = open_table(options.table);
   if (!table) return table.error();
-  VerifyResult result{table->summary(), table_of(options.table), {}, false};
+  VerifyResult result{
+      table->summary(),
+      table_of(options.table),
+      fmt::format("all {} entries follow from their moves, and the marks of what play can reach "
+                  "from theirs",
+                  report::with_commas(table->summary().positions)),
+      {}};
   auto complaint = complaint_about(game(), *table, job);
   if (!complaint) return complaint.error();
   result.complaint = std::move(*complaint);

@@ -6,6 +6,8 @@
 #include "games/dobutsu/rules.h"
 #include "query/table_source.h"
 #include "solve/verify.h"
+#include "store/compact/packed_table.h"
+#include "store/retrieval/retrieval_table.h"
 
 namespace kanzen::catalog {
 
@@ -17,7 +19,7 @@ class DobutsuService final : public ShogiService<games::kDobutsu> {
 
   Result<SolveResult> solve(const SolveOptions& options) override;
   Result<PackResult> pack(const PackOptions& options) override;
-  Result<VerifyResult> verify(const JobOptions& job, const QueryOptions& options) override;
+  Result<VerifyResult> verify(const VerifyOptions& options) override;
   Result<FindResult> find(const FindOptions& options) override;
   Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options) override;
 
@@ -29,10 +31,16 @@ class DobutsuService final : public ShogiService<games::kDobutsu> {
   [[nodiscard]] std::filesystem::path table_of(const std::filesystem::path& chosen) const {
     return chosen.empty() ? table_path() : chosen;
   }
-  /// The table that says most of those that are there, or where it would be.
+  [[nodiscard]] std::filesystem::path retrieval_path() const;
+  /// The table that says most of those that are there, the quickest first, or where it would be.
   [[nodiscard]] std::filesystem::path best_table() const;
   Result<store::Table> open_table(const std::filesystem::path& chosen);
-  Result<VerifyResult> verify_packed(const JobOptions& job, const std::filesystem::path& path);
+  Result<store::RetrievalTable> open_retrieval(const std::filesystem::path& path);
+  Result<PackResult> pack_retrieval(const PackOptions& options, const store::Table& table);
+  Result<VerifyResult> verify_retrieval(const VerifyOptions& options);
+  Result<VerifyResult> verify_packed(const VerifyOptions& options);
+  Result<VerifyResult> ask_packed(const VerifyOptions& options, store::PackedTable packed,
+                                  store::Table table);
   Result<std::shared_ptr<const Source>> source_from(const std::filesystem::path& path);
 
   const DobutsuGame& game();

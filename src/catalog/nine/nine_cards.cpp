@@ -1,6 +1,7 @@
 #include "catalog/cards.h"
 #include "catalog/nine/card_maker.h"
 #include "catalog/nine/plain_class.h"
+#include "catalog/piece_warning.h"
 #include "games/nine/rules.h"
 
 namespace kanzen::catalog {

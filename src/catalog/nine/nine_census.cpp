@@ -1,8 +1,7 @@
 // `census` for nine-square shogi: every start board of the paper's families, solved.
 #include <mutex>
-#include <nlohmann/json.hpp>
 
-#include "catalog/nine/families.h"
+#include "catalog/nine/census_files.h"
 #include "catalog/nine/nine_service.h"
 
 namespace kanzen::catalog {
@@ -12,30 +11,6 @@ using Game = ClassTables<games::kNine>::Game;
 using Position = Game::Position;
 using shogi::Bitboard;
 using shogi::Side;
-
-/// Classes of more pieces take minutes each: what was counted of them is kept in files.
-constexpr int kPiecesAtOnce = 4;
-
-void add(CensusCounts& sum, const CensusCounts& part) {
-  for (const CensusField& field : kCensusFields) sum.*field.figure += part.*field.figure;
-}
-
-/// What was counted so far; of those that are their own mirror images apart, too.
-struct Tally {
-  CensusCounts all;
-  CensusCounts symmetric;
-  int longest = 0;
-  std::string longest_position;
-
-  void merge(const Tally& part) {
-    add(all, part.all);
-    add(symmetric, part.symmetric);
-    const bool first = part.longest == longest && part.longest_position < longest_position;
-    if (part.longest <= longest && !first) return;
-    longest = part.longest;
-    longest_position = part.longest_position;
-  }
-};
 
 /// Puts an allotment on the board in every way.
 class Arranger {
@@ -82,8 +57,7 @@ class Arranger {
     one.arrangements = 1;
     one.*figure_of_fault(pos) = 1;
     if (one.valid != 0) count_value(pos, one);
-    add(tally_.all, one);
-    if (pos == pos.mirrored()) add(tally_.symmetric, one);
+    tally_.add(one, pos == pos.mirrored());
   }
 
   /// The first rule that an arrangement breaks, or that it is valid.
@@ -115,63 +89,6 @@ class Arranger {
   const SolvedClass& solved_;
   std::vector<Group> groups_;
   Tally tally_;
-};
-
-nlohmann::ordered_json to_json(const CensusCounts& counts) {
-  nlohmann::ordered_json json;
-  for (const CensusField& field : kCensusFields) json[std::string(field.name)] = counts.*field.figure;
-  return json;
-}
-CensusCounts counts_from(const nlohmann::json& json) {
-  CensusCounts counts;
-  for (const CensusField& field : kCensusFields) {
-    counts.*field.figure = json.value(std::string(field.name), std::uint64_t{0});
-  }
-  return counts;
-}
-
-/// What was counted of each class of a large family, in files; a small family is counted anew each time.
-class Keeper {
- public:
-  Keeper(const Family& family, std::filesystem::path folder, std::uint64_t rules)
-      : family_(family), folder_(std::move(folder)), rules_(std::to_string(rules)) {}
-
-  [[nodiscard]] Status prepare() const {
-    std::error_code code;
-    if (keeps()) std::filesystem::create_directories(folder_, code);
-    if (code) return Error{ErrorKind::System, code.message(), folder_.string()};
-    return Done{};
-  }
-  [[nodiscard]] std::optional<Tally> load(const std::string& material) const {
-    if (!keeps()) return std::nullopt;
-    const auto text = read_text(path_of(material));
-    if (!text) return std::nullopt;
-    const auto json = nlohmann::json::parse(*text, nullptr, false);
-    const bool usable = json.is_object() && json.value("rules", "") == rules_ && json.contains("all") &&
-                        json.contains("symmetric");
-    if (!usable) return std::nullopt;
-    return Tally{counts_from(json["all"]), counts_from(json["symmetric"]), json.value("longest", 0),
-                 json.value("longest_position", "")};
-  }
-  [[nodiscard]] Status save(const std::string& material, const Tally& tally) const {
-    if (!keeps()) return Done{};
-    const nlohmann::ordered_json json{{"rules", rules_},
-                                      {"all", to_json(tally.all)},
-                                      {"symmetric", to_json(tally.symmetric)},
-                                      {"longest", tally.longest},
-                                      {"longest_position", tally.longest_position}};
-    return write_whole(path_of(material), json.dump(1) + "\n");
-  }
-
- private:
-  [[nodiscard]] bool keeps() const { return family_.pieces() > kPiecesAtOnce; }
-  [[nodiscard]] std::filesystem::path path_of(const std::string& material) const {
-    return folder_ / fmt::format("{}-{}.json", family_.name, material);
-  }
-
-  const Family& family_;
-  std::filesystem::path folder_;
-  std::string rules_;
 };
 
 /// The name of the class that alone is wanted; empty if all are.
@@ -243,25 +160,28 @@ Result<CensusRow> NineService::census_of(const Family& family, const CensusOptio
   const auto began = std::chrono::steady_clock::now();
   const auto only = only_class(options.material);
   if (!only) return only.error();
-  const Keeper keeper(family, tables().folder() / "census", info_.rules_hash);
-  if (auto status = keeper.prepare(); !status) return status.error();
+  const CensusFiles files(family, tables().folder() / "census", info_.rules_hash);
+  if (auto status = files.prepare(); !status) return status.error();
   const auto by_class = allotments_of(family);
   Tally sum;
   std::size_t counted = 0;
   std::size_t fresh = 0;
+  const auto goes_on = [&] {
+    if (options.job.should_stop && options.job.should_stop()) return false;
+    return options.most_classes == 0 || fresh < options.most_classes;
+  };
   for (const auto& [material, allotments] : by_class) {
     const std::string name = shogi::format_material(games::kNine, material);
     if (!only->empty() && name != *only) continue;
-    std::optional<Tally> tally = keeper.load(name);
+    std::optional<Tally> tally = files.load(name);
+    if (!tally && !goes_on()) continue;
     if (!tally) {
-      if (options.most_classes != 0 && fresh == options.most_classes) continue;
-      if (options.job.should_stop && options.job.should_stop()) continue;
       const Game game(material);
       const auto solved = load_or_solve(game, options.job, memory_or_default(options.memory));
       if (!solved) return solved.error();
       tally = count_class(game, *solved, allotments, options.job.threads);
       ++fresh;
-      if (auto status = keeper.save(name, *tally); !status) return status.error();
+      if (auto status = files.save(name, *tally); !status) return status.error();
     }
     sum.merge(*tally);
     ++counted;

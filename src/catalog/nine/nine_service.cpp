@@ -34,6 +34,17 @@ Result<query::Analysis> NineService::analyse(std::string_view position, const Qu
   return by(options.rules).analyse(position, options);
 }
 
+Result<query::BestLine> NineService::line(std::string_view position, const QueryOptions& options) {
+  if (options.rules == kOrdinary) return ClassService::line(position, options);
+  return by(options.rules).line(position, options);
+}
+
+Result<std::unique_ptr<PlaySession>> NineService::new_session(std::string_view position,
+                                                              const QueryOptions& options) {
+  if (options.rules == kOrdinary) return ClassService::new_session(position, options);
+  return by(options.rules).new_session(position, options);
+}
+
 Status NineService::solve_classes(const ClassesOptions& options, const OnClass& on_class) {
   if (options.rules == kOrdinary) return ClassService::solve_classes(options, on_class);
   return by(options.rules).solve_classes(options, on_class);

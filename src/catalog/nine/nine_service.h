@@ -26,6 +26,9 @@ class NineService final : public ClassService<games::kNine> {
   explicit NineService(const RuleSwitches& rules = {}) : ClassService(rules) {}
 
   Result<query::Analysis> analyse(std::string_view position, const QueryOptions& options) override;
+  Result<query::BestLine> line(std::string_view position, const QueryOptions& options) override;
+  Result<std::unique_ptr<PlaySession>> new_session(std::string_view position,
+                                                   const QueryOptions& options) override;
   Status solve_classes(const ClassesOptions& options, const OnClass& on_class) override;
   Status verify_classes(const ClassesOptions& options, const OnClass& on_class) override;
   Status pack_classes(const ClassesOptions& options, const OnClass& on_class) override;

@@ -91,16 +91,6 @@ Result<PieceSet> parse_piece_set(const shogi::RuleSet& rules, std::string_view p
   return set;
 }
 
-std::string warning_about(const shogi::RuleSet& rules, const shogi::MaterialCounts& material) {
-  for (int kind = 1; kind < rules.kinds; ++kind) {
-    const int count = material[static_cast<std::size_t>(kind)];
-    if (count <= shogi::kOfAKindInTheBox) continue;
-    return fmt::format("{}, but a box of pieces has {}", shogi::counted(rules, count, kind),
-                       shogi::kOfAKindInTheBox);
-  }
-  return {};
-}
-
 std::vector<PieceSet> piece_sets_for_cards(const shogi::RuleSet& rules, std::uint64_t seed) {
   const std::vector<PieceSet> small = even_sets(rules, 1, seed);
   const std::vector<PieceSet> large = even_sets(rules, 2, seed);

@@ -27,9 +27,6 @@ struct PieceSet {
 /// The set that "--pieces" and "--hand" stand for: letters as in the hands of an SFEN, capitals are sente's.
 Result<PieceSet> parse_piece_set(const shogi::RuleSet& rules, std::string_view pieces, std::string_view hand);
 
-/// A sentence if there are more pieces of a kind than a box has; else empty.
-std::string warning_about(const shogi::RuleSet& rules, const shogi::MaterialCounts& material);
-
 /// Every set in which both sides have as many pieces, one or two, and no more than two of a kind are in
 /// play, in an order that the seed decides: one set of two pieces, two of four, and so on.
 std::vector<PieceSet> piece_sets_for_cards(const shogi::RuleSet& rules, std::uint64_t seed);

@@ -34,8 +34,8 @@ bool checks_all_along(const Line<R>& line, std::size_t first, Colour side) {
 
 /// What the repetition that began at the standing `first` is worth.
 template <const RuleSet& R>
-Ending repetition_since(const Line<R>& line, std::size_t first) {
-  if constexpr (R.repetition == Repetition::PerpetualCheckLoses) {
+Ending repetition_since(const Line<R>& line, std::size_t first, Repetition rule) {
+  if (rule == Repetition::PerpetualCheckLoses) {
     const Colour mover = line.standings.back().mover;
     const bool by_mover = checks_all_along(line, first, mover);
     const bool by_other = checks_all_along(line, first, other(mover));
@@ -48,7 +48,7 @@ Ending repetition_since(const Line<R>& line, std::size_t first) {
 
 /// What it is worth that the last position of a line has come `times` times; empty if it has not.
 template <const RuleSet& R>
-std::optional<Ending> repetition_in(const Line<R>& line, int times = 2) {
+std::optional<Ending> repetition_in(const Line<R>& line, int times = 2, Repetition rule = R.repetition) {
   const Standing<R>& last = line.standings.back();
   // The same board with the other side to move is another position.
   const auto same = [&](const Standing<R>& standing) {
@@ -56,16 +56,17 @@ std::optional<Ending> repetition_in(const Line<R>& line, int times = 2) {
   };
   if (std::count_if(line.standings.begin(), line.standings.end(), same) < times) return std::nullopt;
   const auto first = std::find_if(line.standings.begin(), line.standings.end(), same);
-  return detail::repetition_since(line, static_cast<std::size_t>(first - line.standings.begin()));
+  return detail::repetition_since(line, static_cast<std::size_t>(first - line.standings.begin()), rule);
 }
 
-/// How a line ends by itself: by the rules, by repetition, or not at all.
+/// How a line ends by itself: by the rules, by repetition, or not at all. What repetition is worth may have
+/// been agreed otherwise than the rules say.
 template <const RuleSet& R>
-Ending ending_of(const Line<R>& line) {
+Ending ending_of(const Line<R>& line, Repetition rule = R.repetition) {
   const Standing<R>& last = line.standings.back();
   if (Game<R>::goal_reached(last.position)) return Ending::GoalReached;
   if (Game<R>::ended(last.position)) return Ending::Mated;
-  return repetition_in(line, R.repetition_count).value_or(Ending::Interrupted);
+  return repetition_in(line, R.repetition_count, rule).value_or(Ending::Interrupted);
 }
 
 }  // namespace kanzen::shogi

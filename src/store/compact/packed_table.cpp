@@ -12,7 +12,7 @@ namespace {
 /// A probe of little recursion spends its time on looking entries up, a deep one on searching; and where only
 /// outcomes are kept, size is what matters.
 Spans spans_of(const PackedContents& contents) {
-  const Index together = contents.shape.recursion <= 1                ? 12
+  const Index together = contents.shape.recursion <= 1                ? 6
                          : contents.shape.levels == Levels::Distances ? 64
                                                                       : 128;
   return spans_for(contents.index_count, contents.entries.size(), together);

@@ -32,11 +32,11 @@ inline std::size_t place_in_table(std::uint64_t number, unsigned bits) {
 
 class FactMemory {
  public:
-  FactMemory() : slots_(std::size_t{1} << kBits) {}
+  explicit FactMemory(unsigned bits) : bits_(bits), slots_(std::size_t{1} << bits) {}
 
   /// The facts of a position, perhaps all unasked. The reference lasts until the next call.
   Facts& at(Index index) {
-    Facts& slot = slots_[detail::place_in_table(index, kBits)];
+    Facts& slot = slots_[detail::place_in_table(index, bits_)];
     if (slot.index != index) {
       slot = {};
       slot.index = index;
@@ -45,7 +45,7 @@ class FactMemory {
   }
 
  private:
-  static constexpr unsigned kBits = 17;
+  unsigned bits_;
   std::vector<Facts> slots_;
 };
 
@@ -60,7 +60,7 @@ class LevelMemory {
  public:
   static constexpr int kAnyLevel = 1 << 14;
 
-  LevelMemory() : slots_(std::size_t{1} << kBits) {}
+  explicit LevelMemory(unsigned bits) : bits_(bits), slots_(std::size_t{1} << bits) {}
 
   [[nodiscard]] LevelBounds recall(Index index, int round) const {
     const Slot& slot = slots_[place_of(index, round)];
@@ -81,16 +81,16 @@ class LevelMemory {
   }
 
  private:
-  static constexpr unsigned kBits = 15;
   struct Slot {
     Index index = ~Index{0};
     std::int16_t round = 0;
     std::int16_t above = -1;
     std::int16_t at_most = kAnyLevel;
   };
-  static std::size_t place_of(Index index, int round) {
-    return detail::place_in_table(index * 16 + static_cast<Index>(round), kBits);
+  [[nodiscard]] std::size_t place_of(Index index, int round) const {
+    return detail::place_in_table(index * 16 + static_cast<Index>(round), bits_);
   }
+  unsigned bits_;
   std::vector<Slot> slots_;
 };
 

@@ -31,7 +31,10 @@ class Prober {
         entries_(entries),
         look_(game),
         look_ahead_(shape.look_ahead),
-        recursion_(shape.recursion) {}
+        recursion_(shape.recursion),
+        // A question that ends soon finds little again, and a small memory stays in the cache.
+        facts_(shape.recursion <= 1 ? 12 : 17),
+        levels_(shape.recursion <= 1 ? 8 : 15) {}
 
   /// The exact verdict of a position, or nothing if the entries are damaged where it matters.
   std::optional<Verdict> probe(const Position& pos) {

@@ -44,6 +44,7 @@ TEST(Ending, NineSquareShogiHasTheSameRule) {
   const std::string start = "1k1/3/KR1 w - 1 moves";
   const std::string circle = " 2a1a 2c1c 1a2a 1c2c";
   EXPECT_EQ(ending_of(line_of<kNine>(start + times(3, circle))), Ending::WonByFoul);
+  EXPECT_EQ(ending_of(line_of<kNine>(start + times(3, circle)), Repetition::Draw), Ending::Repetition);
 }
 
 }  // namespace

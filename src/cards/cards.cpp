@@ -1,3 +1,5 @@
+// The verbs that draw. Only the program kanzen-cards links them: loading the drawing libraries takes longer
+// than most answers do.
 #include "catalog/cards.h"
 
 #include <fmt/ostream.h>
