@@ -139,6 +139,12 @@ TEST(WordList, TellsTheFirstLineThatIsLeftOut) {
             "line 2: mixed scripts: abcか");
 }
 
+TEST(WordList, RefusesMoreLettersThanCanBePlayedWith) {
+  std::string text;
+  for (char32_t han = 0x4E00; han < 0x4E00 + 2 * 4100; han += 2) text += encode(han) + encode(han + 1) + "\n";
+  EXPECT_THAT(read_words(text, {}, {}).error().message(), HasSubstr("8200 letters"));
+}
+
 TEST(WordList, FindsAWordInAnySpelling) {
   const auto game = read_words("Éclair\nrose\n", {}, {});
   EXPECT_EQ(*find_word(*game, "eclair", {}), 0U);
