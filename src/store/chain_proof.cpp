@@ -15,7 +15,6 @@ constexpr std::string_view kLetters = "letters";
 constexpr std::string_view kWords = "words";
 constexpr std::string_view kStarts = "starts";
 constexpr std::string_view kClaims = "claims";
-constexpr std::uint64_t kMostLetters = 65'535;
 constexpr std::uint64_t kMostWordsOfAKind = 1'000'000'000;
 
 std::vector<std::byte> words_of(const chain::Graph& graph) {
@@ -93,7 +92,8 @@ class Reader {
       proof_.letters.push_back(std::move(name));
       name.clear();
     }
-    if (!name.empty() || proof_.letters.size() > kMostLetters) return damaged("its letters are not readable");
+    if (!name.empty() || proof_.letters.size() > chain::kMostLetters)
+      return damaged("its letters are not readable");
     return Done{};
   }
 

@@ -60,8 +60,148 @@ TEST_F(Shiritori, SaysWhatIsWrong) {
   expect_error({"solve", "shiritori", "--words", words, "--start", "x"}, kBadInput, "x");
   expect_error({"solve", "shiritori", "--words", words, "--encoding", "none"}, kBadInput, "none");
   expect_error({"solve", "shiritori", "--words", words + ".missing"}, kBadFile);
+  expect_error({"solve", "shiritori", "--words", "no-such-list"}, kBadFile, "kanzen words");
   expect_error({"solve", "shiritori", "--words", file("empty", "")}, kBadInput, "no word");
+  expect_error({"solve", "shiritori", "--words", file("letters", "a\nb\n")}, kBadInput, "no word");
+  expect_error({"solve", "shiritori", "--words", words, "--used", "cat"}, kBadInput, "cat");
+  expect_error({"solve", "shiritori", "--words", words, "--used", "dog dog"}, kBadInput, "twice");
   expect_error({"solve", "shiritori", "--matrix", file("matrix", "0 -1\n0 0\n")}, kBadInput, "line 1");
+  expect_error({"solve", "shiritori", "--matrix", file("oblong", "0 1 1\n0 0 1\n")}, kBadInput, "not square");
+  expect_error({"explain", "dobutsu"}, kBadInput, "shiritori");
+  expect_error({"play", "shiritori", "--matrix", file("matrix", "0 1\n0 0\n")}, kBadInput, "no words");
+}
+
+/// What is left out is said with its first line, and is an error only to who wants it to be.
+TEST_F(Shiritori, SaysWhatIsLeftOut) {
+  const std::string words = file("words", "dog\nx\nabcか\ngod\nDog\n");
+  const Finished finished = run_with({"solve", "shiritori", "--words", words});
+  EXPECT_EQ(finished.code, kDone) << finished.err;
+  EXPECT_THAT(finished.out, HasSubstr("too short: 1 (line 2: x)"));
+  EXPECT_THAT(finished.out, HasSubstr("mixed scripts: 1 (line 3: abcか)"));
+  EXPECT_THAT(finished.out, HasSubstr("spelt like an earlier word: 1 (line 5: Dog)"));
+  expect_error({"solve", "shiritori", "--words", words, "--strict"}, kBadInput, "line 2: too short: x");
+}
+
+TEST_F(Shiritori, TellsWhatEveryWordDoes) {
+  const std::string words = file("words", "しか\nしま\nかみ\nしん\n");
+  const Finished finished =
+      run_with({"solve", "shiritori", "--words", words, "--start", "し", "--every-word", "--json"});
+  ASSERT_EQ(finished.code, kDone) << finished.err;
+  const auto result = nlohmann::json::parse(finished.out)["results"][0];
+  EXPECT_EQ(result["words"], nlohmann::json({"しま"}));
+  ASSERT_EQ(result["every_word"].size(), 3U);
+  EXPECT_EQ(result["every_word"][0], nlohmann::json({{"word", "しか"}, {"outcome", "loss"}}));
+  EXPECT_EQ(result["every_word"][1]["outcome"], "win");
+  EXPECT_EQ(result["every_word"][2], nlohmann::json({{"word", "しん"}, {"outcome", "loss"}}));
+}
+
+TEST_F(Shiritori, LetsTheFirstPlayerOpenWithAnyWord) {
+  const std::string words = file("words", "しか\nかみ\n");
+  const Finished finished = run_with({"solve", "shiritori", "--words", words, "--start", "any", "--json"});
+  ASSERT_EQ(finished.code, kDone) << finished.err;
+  const auto results = nlohmann::json::parse(finished.out)["results"];
+  ASSERT_EQ(results.size(), 1U);
+  EXPECT_EQ(results[0]["start"], "any");
+  EXPECT_EQ(results[0]["outcome"], "win");
+  EXPECT_EQ(results[0]["words"], nlohmann::json({"かみ"}));
+}
+
+TEST_F(Shiritori, GoesOnWithAGameInProgress) {
+  const std::string words = file("words", "eat\negg\nget\ngift\nsee\nsong\ntake\ntext\n");
+  const Finished finished =
+      run_with({"solve", "shiritori", "--words", words, "--used", "eat, take", "--json"});
+  ASSERT_EQ(finished.code, kDone) << finished.err;
+  const auto json = nlohmann::json::parse(finished.out);
+  EXPECT_EQ(json["words"], 6);
+  ASSERT_EQ(json["results"].size(), 1U);
+  EXPECT_EQ(json["results"][0]["start"], "e");
+  EXPECT_EQ(json["results"][0]["words"], nlohmann::json({"egg"}));
+}
+
+TEST_F(Shiritori, ProvesWhatItSays) {
+  const std::string words = file("words", "eat\negg\nget\ngift\nsee\nsong\ntake\ntext\n");
+  const std::string proof = file("proof", "");
+  EXPECT_EQ(run_with({"solve", "shiritori", "--words", words, "--proof", proof}).code, kDone);
+  const Finished checked = run_with({"check", proof});
+  EXPECT_EQ(checked.code, kDone) << checked.err;
+  EXPECT_THAT(checked.out, HasSubstr("shiritori"));
+}
+
+TEST_F(Shiritori, PlaysBothSidesToTheEnd) {
+  const std::string words = file("words", "eat\negg\nget\ngift\nsee\nsong\ntake\ntext\n");
+  const Finished finished =
+      run_with({"play", "shiritori", "--words", words, "--start", "e", "--side", "none"});
+  EXPECT_EQ(finished.code, kDone) << finished.err;
+  EXPECT_THAT(finished.out, HasSubstr("The first player wins: no word is left"));
+}
+
+TEST_F(Shiritori, PlaysAgainstAPerson) {
+  const std::string words = file("words", "eat\negg\nget\ngift\nsee\nsong\ntake\ntext\n");
+  const Finished finished = run_with({"play", "shiritori", "--words", words, "--start", "g"},
+                                     "help\nhint\ntake\nnone\nget\nundo\nget\nresign\n");
+  EXPECT_EQ(finished.code, kDone) << finished.err;
+  EXPECT_THAT(finished.out, HasSubstr("every word loses"));
+  EXPECT_THAT(finished.out, HasSubstr("take: does not begin with g"));
+  EXPECT_THAT(finished.out, HasSubstr("none: is no word of the list"));
+  EXPECT_THAT(finished.out, HasSubstr("The second player wins by resignation."));
+}
+
+TEST_F(Shiritori, AnswersACancelledWordWithItsPartner) {
+  const std::string words = file("words", "ab\nba\n");
+  const Finished finished = run_with({"play", "shiritori", "--words", words, "--start", "a"}, "ab\n");
+  EXPECT_EQ(finished.code, kDone) << finished.err;
+  EXPECT_THAT(finished.out, HasSubstr("ba   (wins: the partner of your word)"));
+  EXPECT_THAT(finished.out, HasSubstr("The second player wins"));
+}
+
+TEST_F(Shiritori, AWordInNLosesAtOnce) {
+  const std::string words = file("words", "みかん\nかみ\nみか\n");
+  const Finished finished =
+      run_with({"play", "shiritori", "--words", words, "--start", "み", "--side", "both"}, "みかん\n");
+  EXPECT_THAT(finished.out, HasSubstr("The second player wins: みかん ends in ん."));
+}
+
+TEST_F(Shiritori, ExplainsTheReductions) {
+  const std::string words = file("words", "eat\negg\nget\ngift\nsee\nsong\ntake\ntext\n");
+  const Finished finished = run_with({"explain", "shiritori", "--words", words, "--start", "e", "--json"});
+  ASSERT_EQ(finished.code, kDone) << finished.err;
+  const auto steps = nlohmann::json::parse(finished.out)["results"][0]["steps"];
+  EXPECT_EQ(steps[0]["words"], 8);
+  EXPECT_EQ(steps[1]["words"], 6);  // without eat and take
+  EXPECT_EQ(run_with({"explain", "shiritori", "--words", words}).code, kDone);
+}
+
+TEST_F(Shiritori, RunsThePapersExperiments) {
+  const std::string record = file("record", "");
+  const Finished finished = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes",
+                                      "200", "--record", record, "--threads", "2"});
+  EXPECT_EQ(finished.code, kDone) << finished.err;
+  EXPECT_THAT(finished.out, HasSubstr("| 8 | 4 | plain | 3 |"));
+  EXPECT_THAT(finished.out, HasSubstr("| 12 | 2 | ours | 3 |"));
+  const Finished again = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes", "200",
+                                   "--record", record, "--recorded"});
+  EXPECT_EQ(again.out, finished.out);
+  const Finished rates =
+      run_with({"experiment", "shiritori", "table2", "--instances", "2", "--nodes", "500"});
+  EXPECT_THAT(rates.out, HasSubstr("1579/2450 = 0.644"));
+}
+
+TEST_F(Shiritori, KnowsDictionaries) {
+  const Finished finished = run_with({"words"});
+  EXPECT_EQ(finished.code, kDone);
+  EXPECT_THAT(finished.out, HasSubstr("american-english-small  wamerican-small"));
+  EXPECT_EQ(run_with({"words", "--package", "no-such-list"}).out, "");
+  EXPECT_GT(nlohmann::json::parse(run_with({"words", "--json"}).out).size(), 8U);
+}
+
+/// The dictionaries that ./kanzen test installs.
+TEST_F(Shiritori, SolvesRealDictionaries) {
+  if (!std::filesystem::exists("/usr/share/dict/american-english-small")) GTEST_SKIP() << "no dictionary";
+  for (const std::string name : {"american-english-small", "wamerican-small"}) {
+    const Finished finished = run_with({"solve", "shiritori", "--words", name, "--start", "s", "--json"});
+    ASSERT_EQ(finished.code, kDone) << finished.err;
+    EXPECT_NE(nlohmann::json::parse(finished.out)["results"][0]["outcome"], "unknown");
+  }
 }
 
 }  // namespace

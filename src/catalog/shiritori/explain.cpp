@@ -2,7 +2,6 @@
 
 #include "catalog/shiritori/load.h"
 #include "solve/chain/explain.h"
-#include "solve/chain/starts.h"
 
 namespace kanzen::catalog::shiritori {
 namespace {
@@ -16,9 +15,6 @@ std::string name_of(chain::Value value) {
 Result<std::vector<ExplainedStart>> explain(const Input& input, const Effort& effort) {
   const auto loaded = load(input);
   if (!loaded) return loaded.error();
-  if (loaded->left.letters() > solve::chain::kMostLetters) {
-    return Error{ErrorKind::BadInput, "has too many letters", input.words};
-  }
   std::vector<ExplainedStart> starts;
   for (const chain::Letter letter : loaded->starts) {
     ExplainedStart start{name_of(*loaded, letter), {}};

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "catalog/shiritori/load.h"
-#include "solve/chain/starts.h"
 #include "solve/chain/strategy.h"
 
 namespace kanzen::catalog::shiritori {
@@ -69,9 +68,6 @@ Result<Match> Match::begin(const Input& input, const Effort& effort) {
   }
   auto loaded = load(input);
   if (!loaded) return loaded.error();
-  if (loaded->left.letters() > solve::chain::kMostLetters) {
-    return Error{ErrorKind::BadInput, "has too many letters to be played", input.words};
-  }
   const bool fixed = !loaded->any_start && (!input.start.empty() || !input.used.empty());
   auto state = std::make_unique<State>(std::move(*loaded), effort);
   if (fixed) state->opening = state->loaded.starts[0];

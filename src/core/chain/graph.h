@@ -16,6 +16,9 @@ namespace kanzen::chain {
 using Letter = int;
 using Count = std::uint32_t;
 
+/// More letters than this nobody needs, and the graph is a square of them.
+inline constexpr int kMostLetters = 4096;
+
 class Graph {
  public:
   explicit Graph(int letters) : letters_(letters), words_(square(letters), 0) {}

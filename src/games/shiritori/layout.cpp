@@ -78,8 +78,8 @@ MaybeEntry edict_entry(std::string_view line, bool only_common) {
 MaybeEntry skk_entry(std::string_view line) {
   const std::size_t blank = line.find(" /");
   if (line.starts_with(';') || blank == std::string_view::npos || blank == 0) return std::nullopt;
-  const char last = line[blank - 1];
-  if (last >= 'a' && last <= 'z') return std::nullopt;  // "わるi /悪/": part of a word
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  if (is_ascii(line[blank - 1]) || is_ascii(line[0])) return std::nullopt;  // "わるi /悪/", "CPU /…/"
   const std::string_view first_choice = up_to(line.substr(blank + 2), "/");
   return Entry{std::string(line.substr(0, blank)), std::string(up_to(first_choice, ";"))};
 }

@@ -8,6 +8,7 @@ namespace {
 enum class Script { None, Latin, Kana, Han, Other };
 
 constexpr char32_t kLongMark = U'ー';
+constexpr char32_t kMiddleDot = U'・';
 
 bool in(std::u32string_view set, char32_t letter) { return set.find(letter) != std::u32string_view::npos; }
 
@@ -45,8 +46,11 @@ char32_t vowel_of(char32_t kana) {
 
 char32_t vu_letter(Vu vu) { return vu == Vu::AsBu ? U'ぶ' : vu == Vu::AsU ? U'う' : U'ゔ'; }
 
+/// Katakana stand behind hiragana in the same order.
+char32_t hiragana(char32_t c) { return c >= 0x30A1 && c <= 0x30F6 ? c - 0x60 : c; }
+
 char32_t kana_letter(char32_t c, const Rules& rules) {
-  if (c >= 0x30A1 && c <= 0x30F6) c -= 0x60;  // katakana stand behind hiragana in the same order
+  c = hiragana(c);
   if (c == U'ゔ') c = vu_letter(rules.vu);
   if (rules.small_kana_are_large) c = mapped(U"ぁぃぅぇぉっゃゅょゎゕゖ", U"あいうえおつやゆよわかけ", c);
   c = mapped(U"ぢづをゐゑ", U"じずおいえ", c);  // spelt in two ways, spoken in one
@@ -78,15 +82,19 @@ Spelling spell(const std::u32string& word, const Rules& rules) {
   Spelling spelling;
   Script script = Script::None;
   for (const char32_t c : word) {
+    if (c == kMiddleDot && script == Script::Kana) continue;  // アイス・クリーム: nobody speaks the dot
     const Script here = script_of(c);
-    if (here == Script::None) return {{}, LeftOut::NotLetters};
-    if (script != Script::None && here != script) return {{}, LeftOut::MixedScripts};
+    if (here == Script::None) return {{}, {}, LeftOut::NotLetters};
+    if (script != Script::None && here != script) return {{}, {}, LeftOut::MixedScripts};
     script = here;
     spelling.letters.push_back(spell_letter(c, rules));
+    spelling.sound.push_back(here == Script::Latin ? without_accent(c) : hiragana(c));
   }
-  if (rules.capitals_are_left_out && !word.empty() && is_capital(word.front())) return {{}, LeftOut::Capital};
+  if (rules.capitals_are_left_out && !word.empty() && is_capital(word.front()))
+    return {{}, {}, LeftOut::Capital};
   settle_long_mark(spelling.letters, rules);
-  if (spelling.letters.size() < rules.shortest || spelling.letters.empty()) return {{}, LeftOut::TooShort};
+  if (spelling.letters.size() < rules.shortest || spelling.letters.empty())
+    return {{}, {}, LeftOut::TooShort};
   if (rules.final_n != FinalN::Plain && spelling.letters.back() == U'ん') spelling.left_out = LeftOut::FinalN;
   return spelling;
 }

@@ -15,11 +15,13 @@ inline constexpr int kReasons = 6;
 
 struct Spelling {
   std::u32string letters;  ///< of words that are left out only where they end in ん
+  /// Words of the same sound are the same word: きゃく and キャク, but not きやく, though both end in く.
+  std::u32string sound;
   std::optional<LeftOut> left_out;
 };
 
-/// Latin letters are lower-cased and lose their accents, katakana become hiragana; a word with an apostrophe,
-/// a hyphen, a digit, a blank or letters of two scripts is left out.
+/// Latin letters are lower-cased and lose their accents, katakana become hiragana, a dot between them is
+/// skipped; a word with an apostrophe, a hyphen, a digit, a blank or letters of two scripts is left out.
 Spelling spell(const std::u32string& word, const Rules& rules);
 
 /// One letter by the same rules, for --start.

@@ -38,11 +38,11 @@ struct Spelt {
   std::uint32_t line;
   char32_t first;
   char32_t last;
-  std::uint64_t hash;  ///< of its spelling, and of how it is written if that makes it another word
+  std::uint64_t hash;  ///< of its sound, and of how it is written if that makes it another word
 };
 
-std::uint64_t identity_of(const std::u32string& letters, std::string_view written) {
-  const std::uint64_t spelling = kanzen::hash_of(std::as_bytes(std::span(letters)));
+std::uint64_t identity_of(const std::u32string& sound, std::string_view written) {
+  const std::uint64_t spelling = kanzen::hash_of(std::as_bytes(std::span(sound)));
   return written.empty() ? spelling : spelling * 31 + kanzen::hash_of(bytes_of(written));
 }
 
@@ -58,10 +58,18 @@ class Reader {
     return Done{};
   }
 
-  Game finish() {
+  Result<Game> finish() {
     leave_out_repeated(words_);
     leave_out_repeated(losing_);
-    Game game = game_of_words();
+    const auto numbers = numbered_letters();
+    if (numbers.empty()) return Error{ErrorKind::BadInput, "no word of the list can be played", ""};
+    if (numbers.size() > chain::kMostLetters) {
+      return Error{ErrorKind::BadInput,
+                   std::to_string(numbers.size()) + " letters begin or end words; at most " +
+                       std::to_string(chain::kMostLetters) + " can be played with",
+                   ""};
+    }
+    Game game = game_of_words(numbers);
     for (const Spelt& word : losing_) {
       const auto from = std::find(game.letters.begin(), game.letters.end(), encode(word.first));
       if (from == game.letters.end()) continue;  // nobody is ever asked for one
@@ -80,7 +88,7 @@ class Reader {
     const auto line = static_cast<std::uint32_t>(number);
     Spelt word{merged ? entry.spelt : entry.spelt + "（" + entry.written + "）", line,
                spelling.letters.front(), spelling.letters.back(),
-               identity_of(spelling.letters, rules_.homophones_are_merged ? "" : entry.written)};
+               identity_of(spelling.sound, rules_.homophones_are_merged ? "" : entry.written)};
     if (!spelling.left_out) {
       words_.push_back(std::move(word));
     } else if (rules_.final_n == FinalN::Loses) {
@@ -112,22 +120,26 @@ class Reader {
     std::erase_if(words, [](const Spelt& word) { return word.text.empty(); });
   }
 
-  Game game_of_words() {
+  /// The letters that words begin and end with, numbered in the order of their code points.
+  [[nodiscard]] std::map<char32_t, chain::Letter> numbered_letters() const {
     std::map<char32_t, chain::Letter> numbers;
     for (const Spelt& word : words_) {
       numbers[word.first] = 0;
       numbers[word.last] = 0;
     }
+    chain::Letter next = 0;
+    for (auto& [letter, number] : numbers) number = next++;
+    return numbers;
+  }
+
+  Game game_of_words(const std::map<char32_t, chain::Letter>& numbers) {
     Game game;
-    for (auto& [letter, number] : numbers) {
-      number = static_cast<chain::Letter>(game.letters.size());
-      game.letters.push_back(encode(letter));
-    }
+    for (const auto& [letter, number] : numbers) game.letters.push_back(encode(letter));
     game.graph = chain::Graph(static_cast<int>(game.letters.size()));
     game.words.reserve(words_.size());
     for (Spelt& word : words_) {
-      const chain::Letter from = numbers[word.first];
-      const chain::Letter to = numbers[word.last];
+      const chain::Letter from = numbers.at(word.first);
+      const chain::Letter to = numbers.at(word.last);
       game.graph.add_word(from, to);
       game.words.push_back({std::move(word.text), from, to});
     }
@@ -174,9 +186,7 @@ Result<Game> read_words(std::string_view text, const Layout& layout, const Rules
   const Status read = for_each_line(
       text, [&](std::string_view line, std::size_t number) { return reader.read(line, number); });
   if (!read) return read.error();
-  Game game = reader.finish();
-  if (game.words.empty()) return Error{ErrorKind::BadInput, "no word of the list can be played", ""};
-  return game;
+  return reader.finish();
 }
 
 Result<Game> read_matrix(std::string_view text) {
@@ -196,6 +206,9 @@ Result<Game> read_matrix(std::string_view text) {
   });
   if (!read) return read.error();
   if (rows.empty()) return Error{ErrorKind::BadInput, "the matrix is empty", ""};
+  if (rows.size() > chain::kMostLetters) {
+    return line_error(last_line, "more than " + std::to_string(chain::kMostLetters) + " letters");
+  }
   if (rows.size() != rows[0].size()) {
     return line_error(last_line, "the matrix is not square: " + std::to_string(rows.size()) + " rows of " +
                                      std::to_string(rows[0].size()));
@@ -229,9 +242,9 @@ Result<std::size_t> find_word(const Game& game, std::string_view text, const Rul
   const auto exact =
       std::find_if(game.words.begin(), game.words.end(), [&](const Word& word) { return word.text == text; });
   if (exact != game.words.end()) return static_cast<std::size_t>(exact - game.words.begin());
-  const std::u32string wanted = spell(decode(text), rules).letters;
+  const std::u32string wanted = spell(decode(text), rules).sound;
   const auto same = std::find_if(game.words.begin(), game.words.end(), [&](const Word& word) {
-    return !wanted.empty() && spell(decode(word.text), rules).letters == wanted;
+    return !wanted.empty() && spell(decode(word.text), rules).sound == wanted;
   });
   if (same == game.words.end())
     return Error{ErrorKind::BadInput, "is no word of the list", std::string(text)};

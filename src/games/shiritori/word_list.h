@@ -35,7 +35,8 @@ struct Game {
   std::vector<Word> losing;                       ///< those in ん, if saying them loses; `to` means nothing
 };
 
-/// Reads UTF-8 text, a word a line; empty lines are skipped, a word spelt like an earlier one counts once.
+/// Reads UTF-8 text, a word a line; empty lines are skipped, a word that sounds like an earlier one counts
+/// once.
 Result<Game> read_words(std::string_view text, const Layout& layout, const Rules& rules);
 
 /// Reads n lines of n numbers, the words from each letter to each; letters are called 1 to n.

@@ -23,8 +23,12 @@ class Checker {
       : graph_(graph),
         claims_(claims),
         letters_(static_cast<std::size_t>(graph.letters())),
-        bounds_(letters_ * letters_),
-        step_to_(letters_, kNoClaim) {}
+        step_to_(letters_, kNoClaim) {
+    for (std::size_t from = 0; from < letters_; ++from) {
+      for (std::size_t to = 0; to < letters_; ++to) widest_.push_back({0, cancelled(from, to)});
+    }
+    bounds_ = widest_;
+  }
 
   std::optional<std::string> run(const std::vector<ProvenStart>& starts) {
     for (ClaimId id = 0; id < claims_.size(); ++id) {
@@ -97,7 +101,7 @@ class Checker {
     for (const Step& step : claim.steps) step_to_[step.to] = step.claim;
   }
   void forget(const Claim& claim) {
-    for (const Span& span : claim.spans) bounds_[span.cell] = {};
+    for (const Span& span : claim.spans) bounds_[span.cell] = widest_[span.cell];
     for (const Step& step : claim.steps) step_to_[step.to] = kNoClaim;
   }
 
@@ -142,16 +146,16 @@ class Checker {
     if (from == to && kind == taken) return {0, 0};   // the only loop was taken
     if (kind == to * letters_ + from) return {0, 0};  // opposite to a word that was there
     Bounds bounds = bounds_[kind];
-    if (kind / letters_ == kind % letters_) bounds.most = std::min<std::int64_t>(bounds.most, 1);
     if (kind != taken) return bounds;
     bounds.least = std::max<std::int64_t>(bounds.least, 1) - 1;
-    if (bounds.most != Bounds::kNoBound) --bounds.most;
+    --bounds.most;
     return bounds;
   }
 
   const Graph& graph_;
   const ClaimList& claims_;
   std::size_t letters_;
+  std::vector<Bounds> widest_;    ///< of any state of the game: play only takes words away
   std::vector<Bounds> bounds_;    ///< of the claim at hand
   std::vector<ClaimId> step_to_;  ///< of the claim at hand
 };

@@ -28,11 +28,32 @@ inline Temper temper_for(const Graph& graph) {
   return graph.total() <= kFewWords ? Temper::Patient : Temper::Restless;
 }
 
-/// What searches remember; one after another may share it if their letters are the same. Patient ones need no
-/// table, for they never come back to what they left open.
+/// The most words of each kind in any state of a game: claims need not speak of more.
+using Ceiling = std::vector<Amount>;
+
+/// Of a game whose opposite words are cancelled; play only takes words away.
+inline Ceiling ceiling_of(const Graph& graph) {
+  Ceiling ceiling;
+  for (Letter from = 0; from < graph.letters(); ++from) {
+    for (Letter to = 0; to < graph.letters(); ++to)
+      ceiling.push_back(static_cast<Amount>(std::min(graph.words(from, to), kMostWords)));
+  }
+  return ceiling;
+}
+
+/// For games of which nothing is known but the number of letters.
+inline Ceiling no_ceiling(int letters) {
+  return Ceiling(static_cast<std::size_t>(letters) * static_cast<std::size_t>(letters), kAnyAmount);
+}
+
+/// What searches remember; one after another may share it if none has more words than the ceiling. Patient
+/// ones need no table, for they never come back to what they left open.
 struct Memory {
   Memory(int letters, std::size_t most_bytes, Temper searches)
+      : Memory(letters, most_bytes, searches, no_ceiling(letters)) {}
+  Memory(int letters, std::size_t most_bytes, Temper searches, Ceiling most_words)
       : temper(searches),
+        ceiling(std::move(most_words)),
         table(searches == Temper::Patient ? 0 : most_bytes / 8),
         index(claims, letters),
         claim_bytes(most_bytes - most_bytes / 8) {}
@@ -40,6 +61,7 @@ struct Memory {
   [[nodiscard]] bool full() const { return claims.bytes() + index.bytes() > claim_bytes; }
 
   Temper temper;
+  Ceiling ceiling;
   Table table;
   ClaimList claims;
   ClaimIndex index;
@@ -55,7 +77,7 @@ class ClaimSearch {
       : memory_(memory),
         budget_(budget),
         sight_(letters),
-        spans_(square(letters)),
+        spans_(memory.ceiling),
         successes_(square(letters), 0),
         tries_(square(letters), 0) {}
 
@@ -72,6 +94,7 @@ class ClaimSearch {
   struct Child {
     Letter to;
     Efforts efforts;
+    std::size_t claims;  ///< that there were when it was looked at
   };
 
   static std::size_t square(int letters) {
@@ -123,7 +146,7 @@ class ClaimSearch {
       const auto mark = position.mark();
       position.play(to);
       const auto efforts = known(position);
-      children.push_back({to, efforts ? *efforts : first_guess(position, taken)});
+      children.push_back({to, efforts ? *efforts : first_guess(position, taken), memory_.claims.size()});
       position.rewind(mark);
       wins = children.back().efforts.loss == 0;
     });
@@ -185,8 +208,7 @@ class ClaimSearch {
     const std::size_t taken = position.cell(position.at(), best.to);
     const auto mark = position.mark();
     position.play(best.to);
-    budget_.spend();
-    const auto learnt = known(position);  // since it was listed
+    const auto learnt = learnt_since(position, best);
     const Efforts child_limits{
         .win = std::min(kNever, limits.loss - efforts.loss + best.efforts.win),
         .loss = std::min(limits.win, beyond_second(children, best)),
@@ -194,6 +216,13 @@ class ClaimSearch {
     best.efforts = learnt ? *learnt : visit(position, child_limits);
     position.rewind(mark);
     if (memory_.temper == Temper::Patient && best.efforts.settled()) note(taken, best.efforts.loss == 0);
+  }
+
+  /// What new claims say of a child.
+  std::optional<Efforts> learnt_since(const Place& position, const Child& child) {
+    if (memory_.claims.size() == child.claims) return std::nullopt;
+    budget_.spend();
+    return known(position);
   }
 
   /// How far to follow the best child: for good, or a little beyond the second best, so that the search does

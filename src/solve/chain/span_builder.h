@@ -1,4 +1,5 @@
-// Collects the spans of one claim: what each of its reasons needs, together.
+// Collects the spans of one claim: what each of its reasons needs, together. What holds of every state of the
+// game anyway, because words only become fewer, is no need.
 #pragma once
 
 #include <algorithm>
@@ -12,13 +13,15 @@ using namespace kanzen::chain;
 
 class SpanBuilder {
  public:
-  explicit SpanBuilder(std::size_t cells) : place_(cells, 0) {}
+  /// `ceiling` says for each cell how many words there are at most.
+  explicit SpanBuilder(const std::vector<Amount>& ceiling) : ceiling_(ceiling), place_(ceiling.size(), 0) {}
 
   void clear() {
     for (const Span& span : spans_) place_[span.cell] = 0;
     spans_.clear();
   }
   void narrow(Cell cell, Amount least, Amount most) {
+    if (most >= ceiling_[cell]) most = kAnyAmount;
     if (least == 0 && most == kAnyAmount) return;
     std::uint32_t& place = place_[cell];
     if (place == 0) {
@@ -33,6 +36,7 @@ class SpanBuilder {
   [[nodiscard]] std::span<const Span> spans() const { return spans_; }
 
  private:
+  const std::vector<Amount>& ceiling_;
   std::vector<std::uint32_t> place_;  ///< of a cell's span in spans_, counted from 1
   std::vector<Span> spans_;
 };

@@ -7,6 +7,25 @@
 namespace kanzen::solve::chain {
 namespace {
 
+Graph without_opposites(Graph graph) {
+  cancel_opposites(graph);
+  return graph;
+}
+
+/// Taking a word of a cancelled pair leaves one more of the opposite kind than the cancelled game has.
+Ceiling ceiling_after_a_word(const Graph& graph) {
+  Graph most = without_opposites(graph);
+  for (Letter a = 0; a < graph.letters(); ++a) {
+    most.set_words(a, a, std::min<Count>(graph.words(a, a), 1));
+    for (Letter b = 0; b < graph.letters(); ++b) {
+      const Count back = graph.words(b, a);
+      if (a != b && graph.words(a, b) > 0 && back >= graph.words(a, b))
+        most.set_words(b, a, back - graph.words(a, b) + 1);
+    }
+  }
+  return ceiling_of(most);
+}
+
 template <int Words>
 class StartSolver {
  public:
@@ -89,14 +108,14 @@ StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
   all.starts.resize(options.starts.size());
   const auto threads = std::max<std::size_t>(1, std::min<std::size_t>(options.threads, all.starts.size()));
   const std::size_t share = std::max<std::size_t>((all.starts.size() + threads - 1) / threads, 1);
-  Graph cancelled = graph;
-  cancel_opposites(cancelled);
+  const Graph cancelled = without_opposites(graph);
   const Temper temper = temper_for(cancelled);
+  const Ceiling ceiling = ceiling_after_a_word(graph);
   // One memory for each share: what was found from one letter helps the next, and nobody waits for a lock.
   std::vector<ClaimList> lists((all.starts.size() + share - 1) / share);
   for_each_block(all.starts.size(), share, static_cast<unsigned>(threads),
                  [&](std::uint64_t begin, std::uint64_t end) {
-                   Memory memory(graph.letters(), options.memory_bytes / threads, temper);
+                   Memory memory(graph.letters(), options.memory_bytes / threads, temper, ceiling);
                    StartSolver<Words> solver(graph, options, memory);
                    for (std::uint64_t i = begin; i < end; ++i)
                      all.starts[i] = solver.solve(options.starts[i]);

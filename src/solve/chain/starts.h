@@ -35,8 +35,6 @@ struct StartsResult {
   ClaimList claims;                 ///< those that the starts rest on, and no others
 };
 
-inline constexpr int kMostLetters = 4096;
-
 /// An error if there are too many letters, or too many words between two.
 Result<StartsResult> solve_starts(const Graph& graph, const StartsOptions& options);
 

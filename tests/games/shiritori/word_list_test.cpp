@@ -74,6 +74,8 @@ TEST(Spelling, FollowsTheRules) {
   EXPECT_EQ(ends_of("みかん"), "");
   EXPECT_EQ(ends_of("みかん", {.final_n = FinalN::Plain}), "みん");
   EXPECT_EQ(ends_of("コーヒー"), "こひ");
+  EXPECT_EQ(ends_of("アイス・クリーム"), "あむ");
+  EXPECT_EQ(ends_of("・あい"), "");
   EXPECT_EQ(ends_of("コーヒー", {.long_mark_is_vowel = true}), "こい");
   EXPECT_EQ(ends_of("でんしゃ"), "でや");
   EXPECT_EQ(ends_of("でんしゃ", {.small_kana_are_large = false}), "でゃ");
@@ -99,6 +101,56 @@ TEST(Matrix, IsReadOrRefusedWithItsLine) {
   EXPECT_THAT(read_matrix("0 x\n0 0\n").error().message(), HasSubstr("not a number"));
   EXPECT_THAT(read_matrix("99999999999 1\n").error().message(), HasSubstr("million"));
   EXPECT_FALSE(read_matrix("\n"));
+}
+
+TEST(Spelling, ReadsVuAsItIsTold) {
+  EXPECT_EQ(ends_of("ラヴ"), "らぶ");
+  EXPECT_EQ(ends_of("ラヴ", {.vu = Vu::AsU}), "らう");
+  EXPECT_EQ(ends_of("ラヴ", {.vu = Vu::Kept}), "らゔ");
+}
+
+TEST(WordList, KeepsHomophonesIfAsked) {
+  const Layout layout{Format::Columns, ',', 2, 1};
+  const std::string text = "橋,はし\n箸,はし\n橋,はし\n";
+  EXPECT_THAT(texts_of(*read_words(text, layout, {})), ElementsAre("はし"));
+  const auto kept = read_words(text, layout, {.homophones_are_merged = false});
+  EXPECT_THAT(texts_of(*kept), ElementsAre("はし（橋）", "はし（箸）"));
+  EXPECT_EQ(kept->left_out[static_cast<std::size_t>(LeftOut::Repeated)].first_line, 3U);
+}
+
+TEST(WordList, TellsSoundsApartThatEndAlike) {
+  const auto game = read_words("きやく\nきゃく\nキャク\n", {}, {});
+  EXPECT_THAT(texts_of(*game), ElementsAre("きやく", "きゃく"));
+}
+
+TEST(WordList, NamesWordsThatLose) {
+  const std::string text = "みかん\nかみ\nみかん\nらん\n";
+  const auto game = read_words(text, {}, {});
+  ASSERT_EQ(game->losing.size(), 1U);  // nobody is ever asked for a word in ら
+  EXPECT_EQ(game->losing[0].text, "みかん");
+  EXPECT_TRUE(read_words(text, {}, {.final_n = FinalN::Dropped})->losing.empty());
+}
+
+TEST(WordList, TellsTheFirstLineThatIsLeftOut) {
+  EXPECT_TRUE(check_all_take_part(*read_words("dog\ngod\n", {}, {})));
+  EXPECT_EQ(check_all_take_part(*read_words("dog\ngod\nx\nit's\n", {}, {})).error().message(),
+            "line 3: too short: x");
+  EXPECT_EQ(check_all_take_part(*read_words("dog\nabcか\ngod\n", {}, {})).error().message(),
+            "line 2: mixed scripts: abcか");
+}
+
+TEST(WordList, RefusesMoreLettersThanCanBePlayedWith) {
+  std::string text;
+  for (char32_t han = 0x4E00; han < 0x4E00 + 2 * 4100; han += 2) text += encode(han) + encode(han + 1) + "\n";
+  EXPECT_THAT(read_words(text, {}, {}).error().message(), HasSubstr("8200 letters"));
+}
+
+TEST(WordList, FindsAWordInAnySpelling) {
+  const auto game = read_words("Éclair\nrose\n", {}, {});
+  EXPECT_EQ(*find_word(*game, "eclair", {}), 0U);
+  EXPECT_EQ(*find_word(*game, "rose", {}), 1U);
+  EXPECT_THAT(find_word(*game, "roses", {}).error().message(), HasSubstr("no word of the list"));
+  EXPECT_FALSE(find_word(*game, "", {}));
 }
 
 TEST(Letters, AreFoundBySpelling) {
