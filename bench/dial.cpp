@@ -26,7 +26,7 @@ using Source = query::Source<Dobutsu::Position>;
 using TableSource = query::TableSource<Dobutsu>;
 
 /// The most telling ones first, so that a run that is cut short has measured something.
-constexpr SparseShape kShapes[] = {{3, 2}, {1, 1}, {3, 3}, {1, 0}, {1, 2}, {5, 2}, {3, 1}, {3, 4}, {3, 5}};
+constexpr SparseShape kShapes[] = {{3, 2}, {1, 1}, {3, 3}, {3, 4}, {1, 0}, {1, 2}, {3, 1}, {3, 5}, {5, 2}};
 
 /// CPU time, since others may be using the machine.
 template <class Ask>
@@ -178,6 +178,12 @@ Status measure_dial(const Dobutsu& game, const TableSource& plain, const std::fi
   const store::Table& table = plain.table();
   auto status =
       record.add(std::string(kTableRow), [&] { return Result<FigureRow>(measure_table(game, plain)); });
+  if (status) status = record.add(std::string(kXzRow), [&] { return measure_xz(table); });
+  for (const int look_ahead : {1, 3}) {
+    if (!status) return status;
+    status =
+        record.add(retrieval_name(look_ahead), [&] { return measure_retrieval(game, plain, look_ahead); });
+  }
   for (const SparseShape& shape : kShapes) {
     if (!status) return status;
     status = record.add(shape_name(shape), [&]() -> Result<FigureRow> {
@@ -188,13 +194,7 @@ Status measure_dial(const Dobutsu& game, const TableSource& plain, const std::fi
       return measure_shape(game, *file, std::move(*packed), plain);
     });
   }
-  for (const int look_ahead : {1, 3}) {
-    if (!status) return status;
-    status =
-        record.add(retrieval_name(look_ahead), [&] { return measure_retrieval(game, plain, look_ahead); });
-  }
-  if (!status) return status;
-  return record.add(std::string(kXzRow), [&] { return measure_xz(table); });
+  return status;
 }
 
 }  // namespace
