@@ -1,5 +1,7 @@
 #include <fmt/ostream.h>
 
+#include <algorithm>
+
 #include "base/file.h"
 #include "cli/commands.h"
 #include "cli/experiment_page.h"
@@ -65,6 +67,10 @@ Result<std::string> figures(const Choices& choices) {
   for (const Size size : kPaperSizes) {
     for (const auto& [across, up, name] : {std::tuple(SearchKind::Plain, SearchKind::Ordered, "ordered"),
                                            std::tuple(SearchKind::Ordered, SearchKind::Ours, "ours")}) {
+      const bool has_runs = std::any_of(runs->begin(), runs->end(), [&, wanted = up](const Run& run) {
+        return run.size == size && run.search == wanted;
+      });
+      if (!has_runs) continue;
       const std::string file = fmt::format("shiritori-n{}m{}-{}.svg", size.letters, size.words, name);
       const Status written = write_whole(choices.out / file, scatter_plot(*runs, size, across, up));
       if (!written) return written.error();
@@ -85,8 +91,8 @@ Result<std::string> dictionaries(const Choices& choices) {
     if (!run) return run.error();
     runs.push_back(*run);
   }
-  return "`kanzen experiment shiritori dictionaries --vu " + choices.input.vu + "`\n\n" +
-         dictionaries_page(runs);
+  return fmt::format("`kanzen experiment shiritori dictionaries --vu {} --seconds {}`\n\n{}",
+                     choices.input.vu, choices.effort.seconds, dictionaries_page(runs));
 }
 
 void add_options(CLI::App& app, std::string& game, Choices& choices) {

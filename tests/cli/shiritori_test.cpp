@@ -124,7 +124,7 @@ TEST_F(Shiritori, ProvesWhatItSays) {
   EXPECT_EQ(run_with({"solve", "shiritori", "--words", words, "--proof", proof}).code, kDone);
   const Finished checked = run_with({"check", proof});
   EXPECT_EQ(checked.code, kDone) << checked.err;
-  EXPECT_THAT(checked.out, HasSubstr("shiritori"));
+  EXPECT_THAT(checked.out, HasSubstr("holds: who wins from each of these letters"));
 }
 
 TEST_F(Shiritori, PlaysBothSidesToTheEnd) {

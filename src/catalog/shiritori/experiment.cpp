@@ -121,6 +121,24 @@ class Record {
 
 bool told_to_stop(const ExperimentOptions& options) { return options.should_stop && options.should_stop(); }
 
+/// What one game adds to the rate; its branching is a number of letters.
+FirstPlayerRate rate_after(chain::State start, const ExperimentOptions& options) {
+  FirstPlayerRate rate;
+  solve::chain::cancel_opposites(start.graph);
+  rate.games = solve_ours(start, options).value == Value::Unknown ? 0 : 1;
+  for (chain::Letter to = 0; to < start.graph.letters(); ++to) {
+    if (start.graph.words(start.at, to) == 0) continue;
+    if (to != start.at) rate.branching += 1;
+    if (rate.games == 0) continue;
+    chain::State next = start;
+    next.play(to);
+    const Value value = solve_ours(std::move(next), options).value;
+    rate.positions += value == Value::Unknown ? 0 : 1;
+    rate.wins += value == Value::Win ? 1 : 0;
+  }
+  return rate;
+}
+
 }  // namespace
 
 Result<std::vector<Run>> run_searches(const std::vector<Size>& sizes, const std::vector<SearchKind>& searches,
@@ -164,33 +182,17 @@ double predicted_rate(double branching) {
 
 Result<FirstPlayerRate> first_player_rate(Size size, const ExperimentOptions& options) {
   FirstPlayerRate rate{.letters = size.letters};
-  std::uint64_t branches = 0;
   std::mutex mutex;
   for_each_block(options.instances, 1, options.threads, [&](std::uint64_t instance, std::uint64_t) {
     if (told_to_stop(options)) return;
-    chain::State start = game_of(size, options.seed, instance);
-    solve::chain::cancel_opposites(start.graph);
-    const bool solved = solve_ours(start, options).value != Value::Unknown;
-    FirstPlayerRate here;
-    std::uint64_t targets = 0;
-    for (chain::Letter to = 0; to < size.letters; ++to) {
-      if (start.graph.words(start.at, to) == 0) continue;
-      if (to != start.at) ++targets;
-      if (!solved) continue;
-      chain::State next = start;
-      next.play(to);
-      const Value value = solve_ours(std::move(next), options).value;
-      here.positions += value != Value::Unknown ? 1 : 0;
-      here.wins += value == Value::Win ? 1 : 0;
-    }
+    const FirstPlayerRate here = rate_after(game_of(size, options.seed, instance), options);
     const std::scoped_lock lock(mutex);
-    branches += targets;
-    rate.games += solved ? 1 : 0;
+    rate.branching += here.branching;
+    rate.games += here.games;
     rate.positions += here.positions;
     rate.wins += here.wins;
   });
-  rate.branching =
-      static_cast<double>(branches) / static_cast<double>(std::max<std::uint64_t>(1, options.instances));
+  rate.branching /= static_cast<double>(std::max<std::uint64_t>(1, options.instances));
   rate.predicted = predicted_rate(rate.branching);
   return rate;
 }

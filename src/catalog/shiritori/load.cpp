@@ -77,7 +77,7 @@ Result<Game> read_game(const Input& input, const Rules& rules) {
   for (const std::filesystem::path& file : source->files) {
     auto text = text_of(file, source->encoding);
     if (!text) return text.error();
-    all = all.empty() ? std::move(*text) : all + *text;
+    all.append(*text);
   }
   auto game = read_words(all, source->layout, rules);
   if (!game) return within(game.error(), source->files[0].string());
