@@ -315,7 +315,7 @@ class TreeSearch {
       for (std::size_t depth = 1; depth < plies.size(); ++depth) {
         for (std::size_t number = 1; number < plies[depth].size(); ++number) {
           const double product = std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number));
-          plies[depth][number] = static_cast<std::int8_t>(0.5 + product / 1.9);
+          plies[depth][number] = static_cast<std::int8_t>(std::lround(product / 1.9));
         }
       }
       return plies;
