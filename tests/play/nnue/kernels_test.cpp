@@ -42,6 +42,27 @@ TEST(Kernels, VectorsAddAndRemoveRowsAsPlainLoopsDo) {
   }
 }
 
+/// Accumulators like those of a game; wild ones may hold anything.
+std::vector<Line> random_accumulators(const Layout& layout, bool wild, std::mt19937& random) {
+  auto lines = random_lines(2 * layout.width / 32, random);
+  if (wild) return lines;
+  for (Line& line : lines) {
+    for (std::int16_t& value : line.values) value = static_cast<std::int16_t>(value % 200);
+  }
+  return lines;
+}
+
+void expect_same_outputs(const Layout& layout, bool wild, std::mt19937& random) {
+  const Network network(random_weights(layout, 3, wild));
+  for (int i = 0; i < 20; ++i) {
+    const auto accumulators = random_accumulators(layout, wild, random);
+    const std::int16_t* own = accumulators[0].values;
+    const std::int16_t* other = accumulators[layout.width / 32].values;
+    ASSERT_EQ(portable_kernels().output(network, own, other), fastest_kernels().output(network, own, other))
+        << to_text(layout) << (wild ? " wild" : "");
+  }
+}
+
 TEST(Kernels, EveryWayToCalculateGivesTheSameOutput) {
   const auto inputs = Features<kKyoto>::kCount;
   const Layout layouts[] = {{.inputs = inputs, .width = 64, .first = 16},
@@ -52,45 +73,36 @@ TEST(Kernels, EveryWayToCalculateGivesTheSameOutput) {
                             {.inputs = inputs, .width = 512, .first = 64, .second = 63}};
   std::mt19937 random(2);
   for (const Layout& layout : layouts) {
-    for (const bool wild : {false, true}) {
-      const Network network(random_weights(layout, 3, wild));
-      for (int i = 0; i < 20; ++i) {
-        auto accumulators = random_lines(2 * layout.width / 32, random);
-        for (Line& line : accumulators) {
-          for (std::int16_t& value : line.values)
-            value = static_cast<std::int16_t>(wild ? value : value % 200);
-        }
-        const std::int16_t* own = accumulators[0].values;
-        const std::int16_t* other = accumulators[layout.width / 32].values;
-        ASSERT_EQ(portable_kernels().output(network, own, other),
-                  fastest_kernels().output(network, own, other))
-            << to_text(layout) << (wild ? " wild" : "");
-      }
-    }
+    for (const bool wild : {false, true}) expect_same_outputs(layout, wild, random);
   }
+}
+
+/// The output for a position whose accumulators are made from nothing.
+int output_of(const Network& network, const shogi::Position<kKyoto>& pos) {
+  const std::size_t width = network.layout().width;
+  std::vector<Line> values(2 * width / 32);
+  std::size_t at = 0;
+  for (const auto& view : {pos, pos.turned()}) {
+    std::vector<const std::int16_t*> rows;
+    Features<kKyoto>::for_each(view, [&](Feature feature) { rows.push_back(network.row(feature)); });
+    portable_kernels().update(network.bias(), values[at].values, width, rows, {});
+    at += width / 32;
+  }
+  return portable_kernels().output(network, values[0].values, values[width / 32].values);
+}
+
+void expect_plain_outputs(const Layout& layout, bool wild) {
+  const Weights weights = random_weights(layout, 4, wild);
+  const Network network(weights);
+  for (const auto& standing : shogi::random_game<kKyoto>(7, 40).standings)
+    EXPECT_EQ(output_of(network, standing.position), plain_output<kKyoto>(weights, standing.position));
 }
 
 TEST(Kernels, TheOutputIsThatOfThePlainWeights) {
   for (const Layout layout :
        {Layout{.inputs = Features<kKyoto>::kCount, .width = 96, .first = 9, .second = 5},
         Layout{.inputs = Features<kKyoto>::kCount, .width = 32, .first = 20}}) {
-    for (const bool wild : {false, true}) {
-      const Weights weights = random_weights(layout, 4, wild);
-      const Network network(weights);
-      for (const auto& standing : shogi::random_game<kKyoto>(7, 40).standings) {
-        const auto& pos = standing.position;
-        std::vector<Line> values(2 * layout.width / 32);
-        std::size_t at = 0;
-        for (const auto& view : {pos, pos.turned()}) {
-          std::vector<const std::int16_t*> rows;
-          Features<kKyoto>::for_each(view, [&](Feature feature) { rows.push_back(network.row(feature)); });
-          portable_kernels().update(network.bias(), values[at].values, layout.width, rows, {});
-          at += layout.width / 32;
-        }
-        EXPECT_EQ(portable_kernels().output(network, values[0].values, values[layout.width / 32].values),
-                  plain_output<kKyoto>(weights, pos));
-      }
-    }
+    for (const bool wild : {false, true}) expect_plain_outputs(layout, wild);
   }
 }
 
