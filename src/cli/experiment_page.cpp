@@ -85,8 +85,8 @@ std::string table1_page(const std::vector<Run>& runs) {
       "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
   for (const auto& [key, summary] : summaries) {
     const auto& [size, search] = key;
-    page += fmt::format("| {} | {} | {} | {:.0f} | {:.0f} | {:.1f} % | {} | {:.2f} | {}\n", size.letters, size.words,
-                        name_of(search), summary.games, summary.solved(),
+    page += fmt::format("| {} | {} | {} | {:.0f} | {:.0f} | {:.1f} % | {} | {:.2f} | {}\n", size.letters,
+                        size.words, name_of(search), summary.games, summary.solved(),
                         summary.solved() / summary.games * 100, with_commas(median(summary.nodes)),
                         summary.seconds / summary.games, beside_paper(size, search, summary));
   }
