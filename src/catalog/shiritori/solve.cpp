@@ -71,7 +71,8 @@ StartOutcome joined(const std::vector<StartOutcome>& starts) {
 std::string source_of(const Input& input) {
   if (!input.matrix.empty()) return "matrix: " + input.matrix.string() + "\n";
   std::string source = "words: " + input.words + "\n";
-  for (const auto& [name, choice] : described(input)) source += name + ": " + choice + "\n";
+  for (const auto& [name, choice] : described(input))
+    source.append(name).append(": ").append(choice).append("\n");
   if (!input.used.empty()) source += "used words: " + std::to_string(input.used.size()) + "\n";
   return source;
 }
@@ -87,7 +88,7 @@ Status keep_proof(const Input& input, const std::filesystem::path& path, const L
     if (start.claim != chain::kNoClaim)
       proof.starts.push_back({start.start, proof.claims[start.claim].win, start.claim});
   }
-  if (const Status written = store::write_chain_proof(path, proof); !written) return written;
+  if (const Status written = store::write_chain_proof(path, proof); !written) return written.error();
   result.claims = proof.claims.size();
   result.proof_bytes = std::filesystem::file_size(path);
   return Done{};
