@@ -50,6 +50,7 @@ int spawn(const std::vector<std::string>& words, const Ends& input, const Ends& 
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   std::vector<std::string> copies = words;
   std::vector<char*> arguments;
+  arguments.reserve(copies.size() + 1);
   for (std::string& word : copies) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   const int code = ::posix_spawnp(&id, arguments[0], &actions, nullptr, arguments.data(), environ);
@@ -77,7 +78,7 @@ Result<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& 
 
 Process::~Process() { end(); }
 
-void Process::end() {
+void Process::end() const {
   ::close(input_);
   ::close(output_);
   constexpr int kLooks = 50;

@@ -33,7 +33,7 @@ class Process {
  private:
   Process(pid_t id, int input, int output) : id_(id), input_(input), output_(output) {}
   bool take_line(std::string& line);
-  void end();
+  void end() const;
 
   pid_t id_;
   int input_;   ///< its input: we write

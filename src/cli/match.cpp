@@ -90,6 +90,33 @@ std::string set_sprt(std::optional<Sprt>& sprt, const std::string& text) {
   return {};
 }
 
+void print_game(const GameRecord& record, std::ostream& out) {
+  const std::string_view result = record.ending.winner == play::match::Winner::Nobody ? "draw"
+                                  : record.won_by_a()                                 ? "a wins"
+                                                                                      : "b wins";
+  fmt::print(out, "game {}: {} {} in {} plies ({}); ", record.number + 1, record.a_is_sente ? "a-b" : "b-a",
+             result, record.plies, record.ending.why);
+}
+
+void add_match_options(CLI::App& app, catalog::MatchOptions& options) {
+  const std::string engines =
+      ": kanzen[:net=FILE][:threads=N][:hash=MB][:table][:proof], usi:COMMAND, uci:COMMAND";
+  app.add_option("--a", options.a, "one engine" + engines)->required();
+  app.add_option("--b", options.b, "the other")->required();
+  app.add_option("--games", options.plan.games, "how many games; each opening is played twice")
+      ->capture_default_str();
+  app.add_option("--openings", options.openings, "random:PLIES:SEED, or a file of positions")
+      ->capture_default_str();
+  add_move_limits(app, options.plan.limits);
+  app.add_option_function<int>(
+         "--grace", [&options](int time) { options.plan.grace = play::Milliseconds(time); },
+         "milliseconds that a move may be late")
+      ->check(CLI::Range(0, 60'000))
+      ->default_str("200");
+  app.add_option("--at-a-time", options.plan.at_a_time, "games at a time")->check(CLI::Range(1, 64));
+  app.add_option("--save", options.save, "keep the games in this folder, as KIF and as USI lines");
+}
+
 }  // namespace
 
 int run_match(const catalog::Catalog& catalog, const Arguments& arguments, Io io) {
@@ -101,23 +128,8 @@ int run_match(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   bool quiet = false;
   CLI::App app;
   add_game(app, game);
-  const std::string engines =
-      ": kanzen[:net=FILE][:threads=N][:hash=MB][:table][:proof], usi:COMMAND, uci:COMMAND";
-  app.add_option("--a", options.a, "one engine" + engines)->required();
-  app.add_option("--b", options.b, "the other")->required();
-  app.add_option("--games", options.plan.games, "how many games; each opening is played twice")
-      ->capture_default_str();
-  app.add_option("--openings", options.openings, "random:PLIES:SEED, or a file of positions")
-      ->capture_default_str();
-  add_move_limits(app, options.plan.limits);
-  app.add_option_function<int>(
-         "--grace", [&](int time) { options.plan.grace = play::Milliseconds(time); },
-         "milliseconds that a move may be late")
-      ->check(CLI::Range(0, 60'000))
-      ->default_str("200");
+  add_match_options(app, options);
   app.add_option("--sprt", sprt, "elo0,elo1: stop as soon as the games decide between the two");
-  app.add_option("--at-a-time", options.plan.at_a_time, "games at a time")->check(CLI::Range(1, 64));
-  app.add_option("--save", options.save, "keep the games in this folder, as KIF and as USI lines");
   app.add_flag("--quiet", quiet, "print only the result");
   add_json(app, json);
   if (const auto code = parse(app, command_named("match"), arguments, io)) return *code;
@@ -131,12 +143,8 @@ int run_match(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   }
   options.on_game = [&](const GameRecord& record, const MatchResult& so_far) {
     if (quiet || json) return;
-    fmt::print(io.out, "game {}: {} {} in {} plies ({}); {}\n", record.number + 1,
-               record.a_is_sente ? "a-b" : "b-a",
-               record.ending.winner == play::match::Winner::Nobody ? "draw"
-               : record.won_by_a()                                 ? "a wins"
-                                                                   : "b wins",
-               record.plies, record.ending.why, score_line(so_far, options.plan.sprt));
+    print_game(record, io.out);
+    io.out << score_line(so_far, options.plan.sprt) << '\n';
     io.out << std::flush;
   };
   const auto result = catalog::run_match(**service, options);

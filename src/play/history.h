@@ -42,7 +42,8 @@ class History {
   }
 
  private:
-  static constexpr std::size_t kOrigins = static_cast<std::size_t>(R.squares()) + 2 * shogi::kMaxKinds;
+  static constexpr std::size_t kOrigins =
+      static_cast<std::size_t>(R.squares()) + std::size_t{2} * shogi::kMaxKinds;
   using ByMove = std::array<std::array<std::int16_t, static_cast<std::size_t>(R.squares())>, kOrigins>;
 
   static constexpr std::size_t origin_of(const Candidate& candidate) {

@@ -21,12 +21,11 @@ enum class Bound : std::uint8_t { None, AtMost, AtLeast, Exact };
 
 struct Remembered {
   shogi::MoveCode move = 0;
-  std::int16_t score = 0;       ///< counted from the position
-  std::int16_t evaluation = 0;  ///< kNoEvaluation where nobody asked
+  std::int16_t score = 0;  ///< counted from the position
+  static constexpr std::int16_t kNoEvaluation = 32'767;
+  std::int16_t evaluation = kNoEvaluation;  ///< that, where nobody asked
   std::int8_t depth = 0;
   Bound bound = Bound::None;
-
-  static constexpr std::int16_t kNoEvaluation = 32'767;
 };
 
 class TranspositionTable {

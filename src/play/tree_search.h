@@ -99,22 +99,35 @@ class TreeSearch {
               .depth = depth,
               .ply = ply};
     Remembered known;
-    const bool found = state_.table->find(node.key, known);
-    const int remembered = from_root(known.score, ply);
-    const bool deep_enough = selective_ ? known.depth >= depth : known.depth == depth;
-    if (!kPv && found && deep_enough && settles(known.bound, remembered, alpha, beta)) return remembered;
+    if (state_.table->find(node.key, known)) {
+      const int remembered = from_root(known.score, ply);
+      if (!kPv && is_deep_enough(known, depth) && settles(known.bound, remembered, alpha, beta)) {
+        return remembered;
+      }
+    }
     node.first = known.move;
     if (selective_) {
-      if (!check) {
-        node.evaluation = found && known.evaluation != Remembered::kNoEvaluation ? known.evaluation
-                                                                                 : state_.evaluator.score();
-      }
-      if (!kPv && !check && !is_sure(beta)) {
-        if (const auto cut = cut_at_sight(node)) return *cut;
-      }
-      if (node.first == 0 && depth >= 4) --node.depth;  // without an idea of the best move, look for one
+      if (const auto cut = bet_on<kPv>(node, known)) return *cut;
     }
     return best_of<kPv>(node);
+  }
+
+  [[nodiscard]] bool is_deep_enough(const Remembered& known, int depth) const {
+    return selective_ ? known.depth >= depth : known.depth == depth;
+  }
+
+  /// What can be said without looking at moves, or else how deep to look.
+  template <bool kPv>
+  std::optional<int> bet_on(Node& node, const Remembered& known) {
+    if (!node.check) {
+      node.evaluation =
+          known.evaluation != Remembered::kNoEvaluation ? known.evaluation : state_.evaluator.score();
+      if (!kPv && !is_sure(node.beta)) {
+        if (const auto cut = cut_at_sight(node)) return cut;
+      }
+    }
+    if (node.first == 0 && node.depth >= 4) --node.depth;  // without an idea of the best move, look for one
+    return std::nullopt;
   }
 
   int leaf(const Position& pos, bool check, int alpha, int beta, int ply) {
@@ -171,31 +184,31 @@ class TreeSearch {
     int best = -kInfinity;
     shogi::MoveCode best_move = 0;
     bool only_forcing = false;  // what is left is not even put in order
-    for (int i = 0; i < list.size(); ++i) {
+    for (int i = 0; i < list.size() && best < node.beta; ++i) {
       const Candidate item = only_forcing ? list[i] : list.pick(i);
-      if (!kPv && !only_forcing) only_forcing = !is_sure_loss(best) && is_hopeless(node, i);
+      only_forcing = only_forcing || (!kPv && !is_sure_loss(best) && is_hopeless(node, i));
       if (only_forcing && item.quiet && !gives_check(node.pos, item)) continue;
       const int score = visit<kPv>(node, item, i);
       if (state_.control->stopped()) return 0;
-      if (score <= best) continue;
-      best = score;
+      best = std::max(best, score);
       if (score <= node.alpha) continue;
       node.alpha = score;
       best_move = shogi::code_of(item.move);
       if (kPv) frame(node.ply).variation.set(best_move, frame(node.ply + 1).variation);
-      if (score >= node.beta) {
-        if (item.quiet) learn(node, list, i);
-        break;
-      }
+      if (score >= node.beta && item.quiet) learn(node, list, i);
     }
-    const Bound bound = best >= node.beta ? Bound::AtLeast : best > alpha ? Bound::Exact : Bound::AtMost;
-    state_.table->put(node.key, {.move = best_move,
+    remember(node, best, best > alpha, best_move);
+    return best;
+  }
+
+  void remember(const Node& node, int best, bool raised, shogi::MoveCode move) {
+    const Bound bound = best >= node.beta ? Bound::AtLeast : raised ? Bound::Exact : Bound::AtMost;
+    const int evaluation = node.check ? Remembered::kNoEvaluation : node.evaluation;
+    state_.table->put(node.key, {.move = move,
                                  .score = static_cast<std::int16_t>(from_here(best, node.ply)),
-                                 .evaluation = node.check ? Remembered::kNoEvaluation
-                                                          : static_cast<std::int16_t>(node.evaluation),
+                                 .evaluation = static_cast<std::int16_t>(evaluation),
                                  .depth = static_cast<std::int8_t>(node.depth),
                                  .bound = bound});
-    return best;
   }
 
   /// Makes a move, searches what it leads to, and takes it back. `number`: how many were tried before.
@@ -302,7 +315,7 @@ class TreeSearch {
       for (std::size_t depth = 1; depth < plies.size(); ++depth) {
         for (std::size_t number = 1; number < plies[depth].size(); ++number) {
           const double product = std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number));
-          plies[depth][number] = static_cast<std::int8_t>(0.5 + product / 1.9);
+          plies[depth][number] = static_cast<std::int8_t>(std::lround(product / 1.9));
         }
       }
       return plies;

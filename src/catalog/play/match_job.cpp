@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "base/file.h"
 #include "catalog/play/engine_spec.h"
 #include "catalog/play/openings.h"
@@ -38,29 +40,38 @@ class GameKeeper {
   std::string lines_;
 };
 
+/// Both engines, tried once: a network that cannot be read is found before the first game.
+Result<std::array<EngineSpec, 2>> tried_engines(Service& service, const MatchOptions& options) {
+  std::array<EngineSpec, 2> specs;
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    auto spec = parse_engine(service, i == 0 ? options.a : options.b);
+    if (!spec) return spec.error();
+    if (const auto one = make_contestant(service, *spec); !one) return one.error();
+    specs[i] = std::move(*spec);
+  }
+  return specs;
+}
+
+Status make_folder(const std::filesystem::path& folder) {
+  std::error_code code;
+  if (!folder.empty()) std::filesystem::create_directories(folder, code);
+  if (code) return Error{ErrorKind::System, code.message(), folder.string()};
+  return Done{};
+}
+
 }  // namespace
 
 Result<MatchResult> run_match(Service& service, MatchOptions options) {
-  const auto a = parse_engine(service, options.a);
-  if (!a) return a.error();
-  const auto b = parse_engine(service, options.b);
-  if (!b) return b.error();
-  // Once here, so that a network that cannot be read is found before the first game.
-  for (const EngineSpec* spec : {&*a, &*b}) {
-    if (const auto one = make_contestant(service, *spec); !one) return one.error();
-  }
+  const auto engines = tried_engines(service, options);
+  if (!engines) return engines.error();
   const auto openings = read_openings(service, options.openings, (options.plan.games + 1) / 2);
   if (!openings) return openings.error();
-  if (!options.save.empty()) {
-    std::error_code code;
-    std::filesystem::create_directories(options.save, code);
-    if (code) return Error{ErrorKind::System, code.message(), options.save.string()};
-  }
+  if (auto status = make_folder(options.save); !status) return status.error();
   GameKeeper keeper(options.save);
   std::optional<Error> not_kept;
   MatchPeople people;
-  people.a = [&] { return std::move(*make_contestant(service, *a)); };
-  people.b = [&] { return std::move(*make_contestant(service, *b)); };
+  people.a = [&] { return std::move(*make_contestant(service, (*engines)[0])); };
+  people.b = [&] { return std::move(*make_contestant(service, (*engines)[1])); };
   people.referee = [&](std::size_t opening) {
     return std::move(*service.new_referee((*openings)[opening % openings->size()]));
   };

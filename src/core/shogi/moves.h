@@ -168,8 +168,7 @@ constexpr void for_each_target_set(const Position<R>& pos, Sink&& sink) {
       if (targets != 0) sink.template board<kKind, kFlipped>(from, targets);
     });
   });
-  if constexpr (kWithoutDrops<Sink>) return;
-  if (pos.hand(Side::Own).empty() || safety.relief == 0) return;
+  if (kWithoutDrops<Sink> || pos.hand(Side::Own).empty() || safety.relief == 0) return;
   for_each_kind<R>([&]<int kKind>() {
     if constexpr (kKind != 0) {
       if (pos.hand(Side::Own).count(kKind) == 0) return;

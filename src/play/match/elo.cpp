@@ -40,7 +40,7 @@ std::optional<Elo> elo_of(const Score& score) {
 
 double Sprt::log_likelihood_ratio(const Score& score) const {
   // Results that all went one way have no variance of their own; that of half a draw stands in for it.
-  const double n = static_cast<double>(score.games());
+  const auto n = static_cast<double>(score.games());
   if (n == 0) return 0;
   const double smallest = 0.25 / (n + 2);
   const double variance = std::max(score.variance(), smallest);

@@ -11,7 +11,7 @@ namespace {
 using Time = std::int64_t;
 
 /// A day; no clock that makes sense shows more, and sums of a few cannot overflow.
-constexpr Time kMostTime = 24 * 3600 * Time{1000};
+constexpr Time kMostTime = Time{24} * 3600 * 1000;
 
 struct NumberWord {
   std::string_view word;

@@ -66,10 +66,7 @@ bool Session::handle(std::string_view line) {
   if (command == "usi") {
     introduce();
   } else if (command == "isready") {
-    if (!thinking()) {
-      if (const auto status = engine_.prepare(); !status) tell(status.error().message());
-    }
-    send("readyok");
+    get_ready();
   } else if (command == "setoption") {
     set_option(rest);
   } else if (command == "usinewgame") {
@@ -96,6 +93,13 @@ void Session::wait() {
 void Session::finish() {
   if (waiting_.held) stop();
   wait();
+}
+
+void Session::get_ready() {
+  if (!thinking()) {
+    if (const auto status = engine_.prepare(); !status) tell(status.error().message());
+  }
+  send("readyok");
 }
 
 void Session::introduce() {

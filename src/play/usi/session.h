@@ -32,6 +32,7 @@ class Session {
 
  private:
   void introduce();
+  void get_ready();
   void set_option(std::string_view words);
   void set_position(std::string_view words);
   void go(std::string_view words);
