@@ -42,7 +42,7 @@ std::string numbers(std::initializer_list<std::uint32_t> values) {
 Forgery forgery_from(std::span<const std::uint8_t> input) {
   Forgery forgery{.kind = "network", .game = "kyoto", .rules_hash = kRules};
   forgery.sections.push_back({"shape", text_from(input, numbers({1, kInputs, 32, 3, 0}))});
-  forgery.sections.push_back({"rows", text_from(input, std::string(2 * 32 * (kInputs + 1), '\1'))});
+  forgery.sections.push_back({"rows", text_from(input, std::string(384, '\1'))});
   forgery.sections.push_back({"layers", text_from(input, std::string(4 * 4 + 64 * 3 + 3, '\0'))});
   return forgery;
 }

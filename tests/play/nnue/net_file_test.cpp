@@ -27,7 +27,7 @@ Forgery zero_net() {
           .game = "kyoto",
           .rules_hash = kRules,
           .sections = {{"shape", number(1) + number(5) + number(32) + number(3) + number(0)},
-                       {"rows", std::string(2 * 32 * 6, '\0')},
+                       {"rows", std::string(384, '\0')},
                        {"layers", std::string(4 * (3 + 1) + 64 * 3 + 3, '\0')}}};
 }
 
