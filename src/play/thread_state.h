@@ -30,6 +30,7 @@ struct ThreadState {
 
   /// Counts a position; true if the search must be left.
   bool enter(int ply) {
+    if (control->stopped()) return true;  // whoever is still on the way out counts nothing more
     ++nodes;
     if (ply > deepest) deepest = ply;
     if (nodes % kBetweenLooks == 0) {
