@@ -52,7 +52,7 @@ void wander(NetEvaluator<R>& evaluator, const Weights& weights, unsigned seed) {
     if (path.size() > 1 && (moves.empty() || random() % 5 < 2)) {
       path.pop_back();
       evaluator.pop();
-    } else if (random() % 10 == 0) {
+    } else if (random() % 10 == 0 && !shogi::in_check(path.back())) {  // else the royal piece could be taken
       path.push_back(path.back().turned());
       evaluator.push_pass(path.back());
     } else {
