@@ -5,9 +5,6 @@
 //   words      how many lengths differ from a sound file's, and which
 //   directory  the same for its bytes
 //   blocks     all the rest of the input
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <string>
 
 #include "core/shogi/class_game.h"
@@ -15,6 +12,7 @@
 #include "store/compact/packed_table.h"
 #include "store/compact/prober.h"
 #include "support/forged_container.h"
+#include "support/memory_file.h"
 #include "support/recipe.h"
 
 namespace kanzen {
@@ -70,12 +68,8 @@ void ask(const store::PackedTable& table) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   using namespace kanzen;
   Recipe recipe({bytes, size});
-  const std::string image = file_from(recipe);
-  const int file = ::memfd_create("packed", MFD_CLOEXEC);
-  require(::write(file, image.data(), image.size()) == static_cast<ssize_t>(image.size()));
-  const auto table = store::PackedTable::open("/proc/self/fd/" + std::to_string(file), "dobutsu", kRules,
-                                              small_game().index_count());
-  ::close(file);
+  const MemoryFile file(file_from(recipe));
+  const auto table = store::PackedTable::open(file.path(), "dobutsu", kRules, small_game().index_count());
   if (table) {
     ask(*table);
   } else {

@@ -4,13 +4,11 @@
 //   words      how many lengths differ from a sound file's, and which
 //   shards     the same for its bytes
 //   ribbons    all the rest of the input
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <string>
 
 #include "store/retrieval/retrieval_table.h"
 #include "support/forged_container.h"
+#include "support/memory_file.h"
 #include "support/recipe.h"
 
 namespace kanzen {
@@ -53,12 +51,8 @@ std::string file_from(Recipe& recipe) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   using namespace kanzen;
   Recipe recipe({bytes, size});
-  const std::string image = file_from(recipe);
-  const int file = ::memfd_create("retrieval", MFD_CLOEXEC);
-  require(::write(file, image.data(), image.size()) == static_cast<ssize_t>(image.size()));
-  const auto table =
-      store::RetrievalTable::open("/proc/self/fd/" + std::to_string(file), "dobutsu", kRules, kIndices);
-  ::close(file);
+  const MemoryFile file(file_from(recipe));
+  const auto table = store::RetrievalTable::open(file.path(), "dobutsu", kRules, kIndices);
   if (table) {
     for (Index index = 0; index < kIndices; index += 7) {
       const int level = table->level_of(index);

@@ -70,13 +70,8 @@ class Reader {
   [[nodiscard]] Error damaged(std::string_view what) const {
     return {ErrorKind::Corrupt, std::string(what), container_.path()};
   }
-  [[nodiscard]] Result<std::span<const std::byte>> bytes_of_section(std::string_view name) const {
-    const auto section = container_.section(name);
-    if (!section) return section.error();
-    return section->checked();
-  }
   [[nodiscard]] Result<std::string_view> text_of_section(std::string_view name) const {
-    const auto bytes = bytes_of_section(name);
+    const auto bytes = container_.checked_section(name);
     if (!bytes) return bytes.error();
     return std::string_view(reinterpret_cast<const char*>(bytes->data()), bytes->size());
   }
@@ -118,7 +113,7 @@ class Reader {
   }
 
   Status read_ranks() {
-    const auto bytes = bytes_of_section(kRanks);
+    const auto bytes = container_.checked_section(kRanks);
     if (!bytes) return bytes.error();
     for (VarintReader reader(*bytes); !reader.at_end();) {
       const auto count = reader.next();
@@ -130,9 +125,9 @@ class Reader {
   }
 
   Status read_entries() {
-    const auto codes = bytes_of_section(kCodes);
+    const auto codes = container_.checked_section(kCodes);
     if (!codes) return codes.error();
-    const auto moves = bytes_of_section(kMoves);
+    const auto moves = container_.checked_section(kMoves);
     if (!moves) return moves.error();
     VarintReader code_reader(*codes);
     VarintReader move_reader(*moves);

@@ -67,21 +67,16 @@ class Reader {
   [[nodiscard]] Error damaged(std::string_view what) const {
     return {ErrorKind::Corrupt, std::string(what), container_.path()};
   }
-  [[nodiscard]] Result<std::span<const std::byte>> bytes_of_section(std::string_view name) const {
-    const auto section = container_.section(name);
-    if (!section) return section.error();
-    return section->checked();
-  }
 
   Status read_source() {
-    const auto bytes = bytes_of_section(kSource);
+    const auto bytes = container_.checked_section(kSource);
     if (!bytes) return bytes.error();
     proof_.source.assign(reinterpret_cast<const char*>(bytes->data()), bytes->size());  // NOLINT: text
     return Done{};
   }
 
   Status read_letters() {
-    const auto bytes = bytes_of_section(kLetters);
+    const auto bytes = container_.checked_section(kLetters);
     if (!bytes) return bytes.error();
     std::string name;
     for (const std::byte byte : *bytes) {
@@ -98,7 +93,7 @@ class Reader {
   }
 
   Status read_words() {
-    const auto bytes = bytes_of_section(kWords);
+    const auto bytes = container_.checked_section(kWords);
     if (!bytes) return bytes.error();
     const std::uint64_t letters = proof_.letters.size();
     if (bytes->size() < letters * letters) return damaged("its words are cut off");
@@ -115,7 +110,7 @@ class Reader {
   }
 
   Status read_starts() {
-    const auto bytes = bytes_of_section(kStarts);
+    const auto bytes = container_.checked_section(kStarts);
     if (!bytes) return bytes.error();
     for (VarintReader reader(*bytes); !reader.at_end();) {
       const auto letter = reader.next();
@@ -130,7 +125,7 @@ class Reader {
   }
 
   Status read_claims() {
-    const auto bytes = bytes_of_section(kClaims);
+    const auto bytes = container_.checked_section(kClaims);
     if (!bytes) return bytes.error();
     for (VarintReader reader(*bytes); !reader.at_end();) {
       if (proof_.claims.size() >= chain::kNoClaim - 1 || !read_claim(reader))

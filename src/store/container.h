@@ -78,6 +78,12 @@ class Container {
   [[nodiscard]] const std::vector<std::string>& section_names() const { return names_; }
   /// The section of that name, or an error that says it is missing.
   [[nodiscard]] Result<Section> section(std::string_view name) const;
+  /// All bytes of a section, after checking them.
+  [[nodiscard]] Result<std::span<const std::byte>> checked_section(std::string_view name) const {
+    const auto found = section(name);
+    if (!found) return found.error();
+    return found->checked();
+  }
   /// Checks every block of every section.
   [[nodiscard]] Status check_all(unsigned threads) const;
   /// Fails unless the file is what the caller needs.

@@ -63,12 +63,12 @@ class NetReader {
 
   Result<Weights> read() {
     if (const Status status = read_shape(); !status) return status.error();
-    const auto rows = bytes_of_section(kRows);
+    const auto rows = container_.checked_section(kRows);
     if (!rows) return rows.error();
     Reader row_reader(*rows);
     if (!row_reader.take(weights_.bias) || !row_reader.take(weights_.rows) || !row_reader.at_end())
       return damaged("its rows are not as many as its shape says");
-    const auto layers = bytes_of_section(kLayers);
+    const auto layers = container_.checked_section(kLayers);
     if (!layers) return layers.error();
     Reader layer_reader(*layers);
     const std::array parts{&weights_.first, &weights_.second, &weights_.last};
@@ -84,14 +84,9 @@ class NetReader {
   [[nodiscard]] Error damaged(std::string_view what) const {
     return {ErrorKind::Corrupt, std::string(what), container_.path()};
   }
-  [[nodiscard]] Result<std::span<const std::byte>> bytes_of_section(std::string_view name) const {
-    const auto section = container_.section(name);
-    if (!section) return section.error();
-    return section->checked();
-  }
 
   Status read_shape() {
-    const auto bytes = bytes_of_section(kShape);
+    const auto bytes = container_.checked_section(kShape);
     if (!bytes) return bytes.error();
     std::vector<std::uint32_t> shape(5);
     Reader reader(*bytes);

@@ -1,6 +1,6 @@
 // A retrieval table: the level of each lost position that a look-ahead does not find, without any keys.
 //
-// For the fast end of the dial: a probe takes about a microsecond, since a position is answered from a few
+// For the fast end of the dial: a probe takes a few microseconds, since a position is answered from a few
 // words of memory and nothing is derived. Only positions that the look-ahead leaves open may be asked about.
 //
 //   summary    what the game's table says about itself, for people
