@@ -13,7 +13,7 @@ rounds=4 seconds=120
 replies=(2a1b+ 2a3b+ 3a2b 3a3b 3a4b 4a3b- 4a4b- 4a5b-)
 
 zeros=$(tr -cd ',' <src/games/kyoto/proof_weights.inc | wc -c)
-yes 0, | head -n "$zeros" >"$folder/weights-0"
+for ((i = 0; i < zeros; i++)); do echo 0,; done >"$folder/weights-0"
 for ((round = 1; round <= rounds; round++)); do
   rm -f "$folder/samples-$round"
   ./kanzen prove kyoto --first-move 1e1d+ --reply "${replies[@]}" --threads 1 --memory 2GB --time-limit "$seconds" \

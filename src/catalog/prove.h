@@ -21,8 +21,9 @@ struct Subproblem {
   int plies = 0;            ///< an upper bound from the root position on, once proved
   std::uint32_t proof = 0;  ///< what is still needed, as far as the search can tell
   std::uint32_t disproof = 0;
-  std::uint64_t expansions = 0;  ///< in this run
-  double seconds = 0;            ///< in this run
+  std::uint64_t expansions = 0;    ///< in this run; of a player, the positions that it settled
+  std::uint64_t player_nodes = 0;  ///< of a player of ours, in this run
+  double seconds = 0;              ///< in this run
 };
 
 /// What a run is doing, for whoever watches.
@@ -45,6 +46,8 @@ struct ProveOptions {
   std::filesystem::path out;         ///< where to write what is proved as a certificate; empty: nowhere
   std::filesystem::path samples;     ///< where to add samples for learning; empty: nowhere
   std::filesystem::path weights;     ///< of the first guess; empty: the ones compiled in
+  std::string player;                ///< who chooses the attacker's moves (Algorithm 1); empty: proof search
+  std::uint64_t player_nodes = 20'000;  ///< for each choice at first
   std::uint64_t memory = std::uint64_t{2} << 30;
   double seconds = 0;  ///< 0: until it is done
   std::function<void(const ProveProgress&)> on_progress;

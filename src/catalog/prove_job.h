@@ -13,8 +13,7 @@
 
 #include "base/result.h"
 #include "catalog/proof_samples.h"
-#include "catalog/prove.h"
-#include "core/shogi/usi.h"
+#include "catalog/replies_to_prove.h"
 #include "solve/proof/certificate_writer.h"
 #include "solve/proof/search.h"
 #include "store/certificate.h"
@@ -83,10 +82,13 @@ class ProveJob {
       return Error{ErrorKind::System, fmt::format("the machine has {} MB of memory", memory >> 20),
                    fmt::format("a table of {} MB", options_.memory >> 20)};
     }
-    const auto line = shogi::parse_position<R>(options_.position);
-    if (!line) return line.error();
-    root_ = line->standings.back();
-    if (auto status = split(); !status) return status;
+    auto replies = replies_to_prove<R>(options_);
+    if (!replies) return replies.error();
+    root_ = replies->root;
+    for (const auto& [standing, reply] : replies->to_prove) {
+      tasks_.push_back({standing, std::nullopt});
+      subproblems_.emplace_back().reply = reply;
+    }
     for (const std::filesystem::path* path : {&options_.out, &options_.samples}) {
       if (path->empty()) continue;
       if (auto status = check_writable(*path, 0); !status) return status;
@@ -97,32 +99,6 @@ class ProveJob {
     std::filesystem::create_directories(options_.checkpoint, code);
     if (code) return Error{ErrorKind::System, code.message(), options_.checkpoint.string()};
     return open_logs();
-  }
-
-  /// One task for each reply to the first move, or one for the position itself.
-  Status split() {
-    if (options_.first_move.empty()) {
-      add_task(root_, "");
-      return Done{};
-    }
-    const auto first = shogi::parse_usi_move(root_, options_.first_move);
-    if (!first) return first.error();
-    const Standing answered = shogi::after(root_, *first);
-    for (const std::string& reply : options_.replies) {
-      if (const auto move = shogi::parse_usi_move(answered, reply); !move) return move.error();
-    }
-    shogi::Game<R>::for_each_move(answered.position, [&](shogi::Move move) {
-      const std::string reply = shogi::format_usi_move(answered, move);
-      const auto& wanted = options_.replies;
-      if (wanted.empty() || std::find(wanted.begin(), wanted.end(), reply) != wanted.end())
-        add_task(shogi::after(answered, move), reply);
-    });
-    return Done{};
-  }
-
-  void add_task(const Standing& standing, const std::string& reply) {
-    tasks_.push_back({standing, std::nullopt});
-    subproblems_.emplace_back().reply = reply;
   }
 
   Status open_logs() {

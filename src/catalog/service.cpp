@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "catalog/learn.h"
 #include "catalog/play/openings.h"
+#include "catalog/prove.h"
+#include "catalog/train.h"
 #include "play/engine.h"
 #include "play/match/referee.h"
 

@@ -17,9 +17,6 @@
 #include "base/result.h"
 #include "catalog/classes.h"
 #include "catalog/job.h"
-#include "catalog/learn.h"
-#include "catalog/prove.h"
-#include "catalog/train.h"
 #include "core/sparse_certificate.h"
 #include "query/analysis.h"
 #include "report/comparison.h"
@@ -34,6 +31,14 @@ class Referee;
 }
 
 namespace kanzen::catalog {
+
+// Each in a header of its verb's name: whoever does not prove or train need not know them.
+struct LearnOptions;
+struct LearnResult;
+struct ProveOptions;
+struct ProveResult;
+struct TrainOptions;
+struct TrainResult;
 
 struct GameInfo {
   std::string name;

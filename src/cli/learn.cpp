@@ -1,3 +1,5 @@
+#include "catalog/learn.h"
+
 #include <fmt/ostream.h>
 
 #include <nlohmann/json.hpp>

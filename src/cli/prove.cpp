@@ -1,3 +1,5 @@
+#include "catalog/prove.h"
+
 #include <fmt/ostream.h>
 
 #include <chrono>
@@ -44,6 +46,7 @@ void print_json(const ProveResult& result, const std::string& game, std::ostream
       entry["dn"] = subproblem.disproof;
     }
     entry["expansions"] = subproblem.expansions;
+    if (subproblem.player_nodes != 0) entry["player_nodes"] = subproblem.player_nodes;
     entry["seconds"] = subproblem.seconds;
     json["subproblems"].push_back(std::move(entry));
   }
@@ -61,8 +64,11 @@ void print_text(const ProveResult& result, std::ostream& out) {
     } else if (subproblem.state == Subproblem::State::Open) {
       what = fmt::format("open, pn {} dn {}", subproblem.proof, subproblem.disproof);
     }
-    fmt::print(out, "{:<12} {:<40} {:>14} expansions {:>8.1f} s\n", who, what,
+    fmt::print(out, "{:<12} {:<40} {:>14} expansions {:>8.1f} s", who, what,
                report::with_commas(subproblem.expansions), subproblem.seconds);
+    if (subproblem.player_nodes != 0)
+      fmt::print(out, "{:>14} nodes of the player", report::with_commas(subproblem.player_nodes));
+    out << '\n';
   }
   fmt::print(out, "{}{}: {} of {} proved\n", result.position,
              result.first_move.empty() ? "" : " moves " + result.first_move, proved,
@@ -127,12 +133,23 @@ int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   app.add_option("--first-move", options.first_move,
                  "the attacker's move; every reply to it is proved by itself");
   app.add_option("--reply", options.replies, "only these replies");
-  app.add_option("--checkpoint", options.checkpoint, "a folder to keep proofs in, and to resume from");
-  app.add_option("--out", options.out, "a certificate of what is proved, for 'kanzen check'");
+  auto* const player = app.add_option("--player", options.player,
+                                      "let a player choose the attacker's moves (Algorithm 1): "
+                                      "kanzen[:net=FILE]…, usi:COMMAND or uci:COMMAND");
+  app.add_option("--nodes", options.player_nodes, "for the player's first thought about a move")
+      ->check(CLI::PositiveNumber)
+      ->needs(player)
+      ->capture_default_str();
+  app.add_option("--checkpoint", options.checkpoint, "a folder to keep proofs in, and to resume from")
+      ->excludes(player);
+  app.add_option("--out", options.out, "a certificate of what is proved, for 'kanzen check'")
+      ->excludes(player);
   app.add_option("--samples", options.samples,
-                 "a file to add positions and their numbers to, for 'kanzen learn'");
+                 "a file to add positions and their numbers to, for 'kanzen learn'")
+      ->excludes(player);
   app.add_option("--weights", options.weights,
-                 "weights that 'kanzen learn' has written, instead of the usual");
+                 "weights that 'kanzen learn' has written, instead of the usual")
+      ->excludes(player);
   app.add_option("--time-limit", options.seconds, "stop after so many seconds")
       ->check(CLI::NonNegativeNumber);
   app.add_option("--memory", options.memory, "size of the table, as 500MB or 4GB")

@@ -1,3 +1,5 @@
+#include "catalog/train.h"
+
 #include <fmt/ostream.h>
 
 #include <algorithm>

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "catalog/catalog.h"
+#include "catalog/learn.h"
+#include "catalog/prove.h"
 #include "games/kyoto/rules.h"
 #include "support/temp_folder.h"
 

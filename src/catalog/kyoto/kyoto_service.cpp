@@ -1,6 +1,9 @@
 #include "catalog/kyoto/kyoto_service.h"
 
 #include "catalog/catalog.h"
+#include "catalog/learn.h"
+#include "catalog/play/engine_spec.h"
+#include "catalog/player_proof.h"
 #include "catalog/proof_samples.h"
 #include "catalog/proof_source.h"
 #include "catalog/prove_job.h"
@@ -28,6 +31,7 @@ class KnowsNothing final : public query::Source<shogi::Position<games::kKyoto>> 
 std::unique_ptr<Service> make_kyoto() { return std::make_unique<KyotoService>(); }
 
 Result<ProveResult> KyotoService::prove(const ProveOptions& options) {
+  if (!options.player.empty()) return prove_by_player(options);
   Evaluation evaluation = Evaluation::from_thousandths(games::kKyotoProofWeights);
   if (!options.weights.empty()) {
     auto weights = read_weights(options.weights, evaluation.weights().size());
@@ -35,6 +39,14 @@ Result<ProveResult> KyotoService::prove(const ProveOptions& options) {
     evaluation = Evaluation(std::move(*weights));
   }
   return ProveJob<games::kKyoto>(evaluation, options).run();
+}
+
+Result<ProveResult> KyotoService::prove_by_player(const ProveOptions& options) {
+  const auto spec = parse_engine(*this, options.player);
+  if (!spec) return spec.error();
+  auto player = make_contestant(*this, *spec);
+  if (!player) return player.error();
+  return PlayerProof<games::kKyoto>(std::move(*player), options).run();
 }
 
 Result<LearnResult> KyotoService::learn(const LearnOptions& options) {

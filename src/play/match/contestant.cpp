@@ -40,7 +40,7 @@ class EngineContestant final : public Contestant {
       case Decision::Kind::Move:
         break;
     }
-    return {Reply::Kind::Move, decision.move, since(began)};
+    return {Reply::Kind::Move, decision.move, since(began), decision.thought.nodes};
   }
 
  private:

@@ -28,6 +28,7 @@ struct Reply {
   Kind kind = Kind::Move;
   std::string move;  ///< USI
   Milliseconds took{0};
+  std::uint64_t nodes = 0;  ///< that it looked at, if it is one of ours
 };
 
 class Contestant {

@@ -1,6 +1,5 @@
 // The arithmetic of a network, in two ways that give the same numbers: plain loops that any compiler
-// understands, and vectors as wide as the processor has (the library Highway, which chooses when the program
-// runs).
+// understands, and vectors as wide as the program is compiled for (the library Highway).
 #pragma once
 
 #include <cstddef>

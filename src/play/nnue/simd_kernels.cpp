@@ -1,15 +1,16 @@
-// Compiled once for each set of vector instructions: the library includes this file again and again.
+// Vectors as wide as the program is compiled for, by the library Highway.
+//
+// Highway could also choose when the program runs. Its shared library measures the clock when it is loaded,
+// though, which takes longer than most questions that the program is asked; this way only its headers are
+// needed.
+#define HWY_COMPILE_ONLY_STATIC
+// Vectors whose size the compiler does not know cannot stand in an array, as they do below.
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#include <hwy/highway.h>
+
 #include <algorithm>
 
 #include "play/nnue/kernels.h"
-
-// Vectors whose size the compiler does not know cannot stand in an array, as they do below.
-#undef HWY_DISABLED_TARGETS
-#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
-#undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "play/nnue/simd_kernels.cpp"
-#include <hwy/foreach_target.h>
-#include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
 namespace kanzen::play::nnue {
@@ -111,21 +112,12 @@ std::int32_t output(const Network& network, const std::int16_t* own, const std::
   return network.last_bias() + dot(second, network.last(), network.second().outputs);
 }
 
-const Kernels* kernels() {
-  static constexpr Kernels kVectors{&update, &output};
-  return &kVectors;
+}  // namespace HWY_NAMESPACE
+
+const Kernels& fastest_kernels() {
+  static constexpr Kernels kVectors{&HWY_NAMESPACE::update, &HWY_NAMESPACE::output};
+  return kVectors;
 }
 
-}  // namespace HWY_NAMESPACE
 }  // namespace kanzen::play::nnue
 HWY_AFTER_NAMESPACE();
-
-#if HWY_ONCE
-namespace kanzen::play::nnue {
-
-HWY_EXPORT(kernels);
-
-const Kernels& fastest_kernels() { return *HWY_DYNAMIC_DISPATCH(kernels)(); }
-
-}  // namespace kanzen::play::nnue
-#endif

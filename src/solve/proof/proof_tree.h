@@ -7,13 +7,15 @@
 //
 // The paper keeps an unordered set of positions to look at and counts a repetition as a failure. Here lines
 // are followed depth first, which shows repetitions for what they are, a line that comes back to itself,
-// while positions that different lines share are looked at once.
+// while positions that different lines share are looked at once. What was followed to all its ends before
+// an attempt failed stays proved, for it leans on nothing else; another attempt goes on from there.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -24,9 +26,10 @@
 
 namespace kanzen::solve::proof {
 
-/// The attacker's move in a position; nothing if it gives up.
+/// The attacker's move in the last of these positions; nothing if it gives up. The others are those of the
+/// line that leads there in which the attacker was to move.
 template <const shogi::RuleSet& R>
-using MoveChooser = std::function<std::optional<shogi::Move>(const shogi::Position<R>&)>;
+using MoveChooser = std::function<std::optional<shogi::Move>(std::span<const shogi::Position<R>>)>;
 
 enum class ProofTreeEnd : std::uint8_t {
   Proved,      ///< the choices win against everything
@@ -40,10 +43,11 @@ enum class ProofTreeEnd : std::uint8_t {
 template <const shogi::RuleSet& R>
 struct ProofTreeReport {
   ProofTreeEnd end = ProofTreeEnd::Proved;
-  std::uint64_t positions = 0;                  ///< distinct ones with the attacker to move
-  std::uint64_t ends = 0;                       ///< lines after which the defender has no move
-  Plies longest = 0;                            ///< if proved
-  std::optional<shogi::Position<R>> failed_at;  ///< with the attacker to move, unless proved
+  std::uint64_t positions = 0;                   ///< distinct ones with the attacker to move that are settled
+  std::uint64_t ends = 0;                        ///< lines after which the defender has no move
+  Plies longest = 0;                             ///< if proved
+  std::optional<shogi::Position<R>> failed_at;   ///< with the attacker to move, unless proved
+  std::vector<shogi::PositionCode> failed_line;  ///< where the attacker chose on the way there
 };
 
 struct ProofTreeLimits {
@@ -61,11 +65,10 @@ class ProofTree {
   ProofTree(MoveChooser<R> choose, ProofTreeLimits limits)
       : choose_(std::move(choose)), limits_(std::move(limits)) {}
 
-  /// Whether the choices win from a position with the attacker to move.
+  /// Whether the choices win from a position with the attacker to move. What earlier runs have settled stays
+  /// settled; where they failed the chooser is asked again.
   ProofTreeReport<R> run(const Position& root) {
     report_ = {};
-    seen_.clear();
-    path_.clear();
     enter(root);
     while (!path_.empty() && report_.end == ProofTreeEnd::Proved) {
       Step& step = path_.back();
@@ -78,6 +81,9 @@ class ProofTree {
       }
     }
     if (report_.end == ProofTreeEnd::Proved) report_.longest = seen_.at(shogi::code_of(root));
+    leave_line();
+    report_.positions = seen_.size();
+    report_.ends = ends_;
     return report_;
   }
 
@@ -105,26 +111,38 @@ class ProofTree {
       if (known->second == kOnPath) return fail(ProofTreeEnd::Repetition, pos);
       return pass_up(known->second);
     }
-    if (report_.positions == limits_.positions) return fail(ProofTreeEnd::Spent, pos);
+    if (seen_.size() >= limits_.positions) return fail(ProofTreeEnd::Spent, pos);
     if (limits_.should_stop && limits_.should_stop()) return fail(ProofTreeEnd::Stopped, pos);
-    ++report_.positions;
     if (Game::ended(pos)) return fail(ProofTreeEnd::Mated, pos);
-    const auto move = choose_(pos);
+    line_.push_back(pos);
+    const auto move = choose_(line_);
     if (!move || !is_legal(pos, *move)) return fail(ProofTreeEnd::GivenUp, pos);
     choices_.insert_or_assign(code, *move);
     seen_.emplace(code, kOnPath);
     Step step{code, {}, 1};
     Game::for_each_child(shogi::play(pos, *move),
                          [&](const Position& reply) { step.replies.push_back(reply); });
-    if (step.replies.empty()) ++report_.ends;
+    if (step.replies.empty()) ++ends_;
     path_.push_back(std::move(step));
   }
 
   void leave() {
     const Step step = std::move(path_.back());
     path_.pop_back();
+    line_.pop_back();
     seen_[step.code] = step.longest;
     pass_up(step.longest);
+  }
+
+  /// Forgets what was chosen on a line that failed.
+  void leave_line() {
+    for (const Step& step : path_) {
+      report_.failed_line.push_back(step.code);
+      seen_.erase(step.code);
+      choices_.erase(step.code);
+    }
+    path_.clear();
+    line_.clear();
   }
 
   /// A reply has been answered in so many plies.
@@ -144,6 +162,8 @@ class ProofTree {
   std::unordered_map<shogi::PositionCode, Plies> seen_;
   std::unordered_map<shogi::PositionCode, shogi::Move> choices_;
   std::vector<Step> path_;
+  std::vector<Position> line_;  ///< the positions of path_
+  std::uint64_t ends_ = 0;
 };
 
 }  // namespace kanzen::solve::proof

@@ -19,10 +19,10 @@ KyotoPosition won_position() {
 /// The proof search as a player.
 class SearchingPlayer {
  public:
-  std::optional<shogi::Move> operator()(const KyotoPosition& pos) {
+  std::optional<shogi::Move> operator()(std::span<const KyotoPosition> line) {
     SearchOptions options;
     options.most_expansions = 50'000;
-    const Known known = Search<games::kKyoto>(table_, evaluation_, options).run(pos, true);
+    const Known known = Search<games::kKyoto>(table_, evaluation_, options).run(line.back(), true);
     if (known.numbers.phi != 0) return std::nullopt;
     return move_of(known.move);
   }
@@ -44,9 +44,9 @@ TEST(ProofTree, AStrongPlayerProvesAWin) {
 }
 
 TEST(ProofTree, WhoeverPlaysTheFirstMoveItSeesDoesNot) {
-  const MoveChooser<games::kKyoto> first = [](const KyotoPosition& pos) {
+  const MoveChooser<games::kKyoto> first = [](std::span<const KyotoPosition> line) {
     std::optional<shogi::Move> found;
-    shogi::Game<games::kKyoto>::for_each_move(pos, [&](shogi::Move move) {
+    shogi::Game<games::kKyoto>::for_each_move(line.back(), [&](shogi::Move move) {
       if (!found) found = move;
     });
     return found;
@@ -58,8 +58,8 @@ TEST(ProofTree, WhoeverPlaysTheFirstMoveItSeesDoesNot) {
 }
 
 TEST(ProofTree, AnIllegalMoveAndNoneAtAllAreGivingUp) {
-  const MoveChooser<games::kKyoto> none = [](const KyotoPosition&) { return std::nullopt; };
-  const MoveChooser<games::kKyoto> illegal = [](const KyotoPosition&) { return shogi::Move{}; };
+  const MoveChooser<games::kKyoto> none = [](const auto&) { return std::nullopt; };
+  const MoveChooser<games::kKyoto> illegal = [](const auto&) { return shogi::Move{}; };
   for (const auto& chooser : {none, illegal}) {
     const auto report = ProofTree<games::kKyoto>(chooser, {}).run(won_position());
     EXPECT_EQ(report.end, ProofTreeEnd::GivenUp);
@@ -78,10 +78,42 @@ TEST(ProofTree, StaysWithinItsLimits) {
             ProofTreeEnd::Stopped);
 }
 
+// A player that fails once: what it had settled by then stays, and it is asked again about the line that
+// failed.
+TEST(ProofTree, GoesOnAfterAFailure) {
+  SearchingPlayer player;
+  int asked = 0;
+  const MoveChooser<games::kKyoto> moody =
+      [&](std::span<const KyotoPosition> line) -> std::optional<shogi::Move> {
+    return ++asked == 30 ? std::nullopt : player(line);
+  };
+  ProofTree<games::kKyoto> tree(moody, {});
+  const auto failed = tree.run(won_position());
+  EXPECT_EQ(failed.end, ProofTreeEnd::GivenUp);
+  EXPECT_EQ(failed.failed_line.front(), shogi::code_of(won_position()));
+  EXPECT_EQ(failed.positions + failed.failed_line.size(), 29U);
+  const auto report = tree.run(won_position());
+  EXPECT_EQ(report.end, ProofTreeEnd::Proved);
+  EXPECT_TRUE(report.failed_line.empty());
+  EXPECT_EQ(tree.choices().size(), report.positions);
+  EXPECT_EQ(static_cast<std::uint64_t>(asked), 1 + failed.failed_line.size() + report.positions);
+}
+
+// The line is what the chooser has seen on the way, each position two plies after the one before.
+TEST(ProofTree, ShowsTheLine) {
+  SearchingPlayer player;
+  const MoveChooser<games::kKyoto> watching = [&](std::span<const KyotoPosition> line) {
+    EXPECT_EQ(line.front(), won_position());
+    for (std::size_t i = 1; i < line.size(); ++i) EXPECT_NE(line[i], line[i - 1]);
+    return player(line);
+  };
+  EXPECT_EQ(ProofTree<games::kKyoto>(watching, {}).run(won_position()).end, ProofTreeEnd::Proved);
+}
+
 // A king that goes to and fro while the other side does what it likes.
 TEST(ProofTree, ComingBackIsAFailure) {
   const auto start = shogi::start_of<games::kKyoto>().position;
-  const MoveChooser<games::kKyoto> king_first = [](const KyotoPosition& pos) {
+  const MoveChooser<games::kKyoto> king_first = [](std::span<const KyotoPosition> line) {
     std::optional<shogi::Move> found;
     shogi::Game<games::kKyoto>::for_each_move(pos, [&](shogi::Move move) {
       if (!found && !move.is_drop() && pos.at(move.from).kind == 0) found = move;
