@@ -16,7 +16,8 @@ using play::match::Situation;
 
 constexpr int kPlies = 7;
 
-/// Plays the shortest win if it may think long enough, else the first move there is.
+/// Plays the shortest win, but at the beginning of a line only if it may think long enough; until then the
+/// last move there is.
 class PlainPlayer final : public Contestant {
  public:
   explicit PlainPlayer(std::uint64_t nodes_needed) : nodes_needed_(nodes_needed) {}
@@ -30,10 +31,12 @@ class PlainPlayer final : public Contestant {
     EXPECT_TRUE(line.has_value()) << text << ": " << line.error().message();
     const auto& standing = line->standings.back();
     std::optional<shogi::Move> chosen;
-    if (limits.nodes >= nodes_needed_) chosen = wins_.best_move(standing.position, kPlies);
-    shogi::Game<games::kKyoto>::for_each_move(standing.position, [&](shogi::Move move) {
-      if (!chosen) chosen = move;
-    });
+    if (limits.nodes >= nodes_needed_ || !situation.moves.empty()) {
+      chosen = wins_.best_move(standing.position, kPlies);
+      if (!chosen) return {Reply::Kind::Resign, {}, {}, 1};
+    } else {
+      shogi::Game<games::kKyoto>::for_each_move(standing.position, [&](shogi::Move move) { chosen = move; });
+    }
     return {Reply::Kind::Move, shogi::format_usi_move(standing, *chosen), {}, 1};
   }
 
@@ -67,21 +70,21 @@ ProveResult proved_by(std::uint64_t nodes_needed, double seconds) {
 }
 
 TEST(PlayerProof, AGoodPlayerProvesItAtOnce) {
-  const ProveResult result = proved_by(100, 0);
+  const ProveResult result = proved_by(100, 60);
   ASSERT_TRUE(result.is_proved());
   EXPECT_GE(result.subproblems.at(0).plies, 5);
   EXPECT_GT(result.subproblems.at(0).player_nodes, 0U);
 }
 
 TEST(PlayerProof, ThinksLongerWhereALineFails) {
-  const ProveResult result = proved_by(400, 0);
+  const ProveResult result = proved_by(400, 60);
   ASSERT_TRUE(result.is_proved());
   EXPECT_GE(result.subproblems.at(0).plies, 5);
-  EXPECT_GT(result.subproblems.at(0).player_nodes, proved_by(100, 0).subproblems.at(0).player_nodes);
+  EXPECT_GT(result.subproblems.at(0).player_nodes, proved_by(100, 60).subproblems.at(0).player_nodes);
 }
 
 TEST(PlayerProof, StopsInTimeWithWhoeverNeverLearns) {
-  const ProveResult result = proved_by(~0ULL, 0.5);
+  const ProveResult result = proved_by(~0ULL, 1);
   EXPECT_FALSE(result.is_proved());
   EXPECT_TRUE(result.stopped);
 }

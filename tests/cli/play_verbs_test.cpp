@@ -136,5 +136,33 @@ TEST_F(PlayVerbs, AccuracyGrowsWithDepth) {
   EXPECT_GE(deep, 57);
 }
 
+TEST_F(PlayVerbs, AccuracyIsDrawnAPointForEachEngine) {
+  const std::string chart = folder_ / "accuracy.svg";
+  const std::string out = expect_done({"accuracy", "nine", "--engine", "kanzen:hash=1", "kanzen:hash=2",
+                                       "--positions", "5", "--depth", "1,2", "--chart", chart});
+  EXPECT_THAT(out, HasSubstr("| kanzen:hash=2 | depth 2 | 5 |"));
+  std::stringstream svg;
+  svg << std::ifstream(chart).rdbuf();
+  EXPECT_THAT(svg.str(), HasSubstr("depth 1"));
+  EXPECT_THAT(svg.str(), HasSubstr("depth 2"));
+  expect_error({"accuracy", "nine", "--engine", "kanzen", "--depth", "1", "--chart", "/no/such/folder/a.svg"},
+               kMachineRefused, "/no/such/folder");
+}
+
+// A win that takes a quiet move or two, proved by the choices of a player.
+TEST_F(PlayVerbs, APlayerProvesAWin) {
+  const auto json = expect_json({"prove", "kyoto", "startpos moves 1e1d+ 3a4b 5e4d- 4b5b", "--player",
+                                 "kanzen:hash=8", "--nodes", "3000", "--time-limit", "300", "--json"});
+  EXPECT_TRUE(json["proved"]);
+  EXPECT_GT(json["subproblems"][0]["player_nodes"], 0);
+}
+
+TEST_F(PlayVerbs, ProvingByAPlayerRefuses) {
+  expect_error({"prove", "kyoto", "--player", "nobody"}, kBadInput, "is no engine");
+  expect_error({"prove", "kyoto", "--player", "kanzen", "--checkpoint", folder_ / "logs"}, kBadInput,
+               "--player");
+  expect_error({"prove", "kyoto", "--nodes", "10"}, kBadInput, "--player");
+}
+
 }  // namespace
 }  // namespace kanzen::cli

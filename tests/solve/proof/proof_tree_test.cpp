@@ -85,13 +85,13 @@ TEST(ProofTree, GoesOnAfterAFailure) {
   int asked = 0;
   const MoveChooser<games::kKyoto> moody =
       [&](std::span<const KyotoPosition> line) -> std::optional<shogi::Move> {
-    return ++asked == 30 ? std::nullopt : player(line);
+    return ++asked == 8 ? std::nullopt : player(line);
   };
   ProofTree<games::kKyoto> tree(moody, {});
   const auto failed = tree.run(won_position());
   EXPECT_EQ(failed.end, ProofTreeEnd::GivenUp);
   EXPECT_EQ(failed.failed_line.front(), shogi::code_of(won_position()));
-  EXPECT_EQ(failed.positions + failed.failed_line.size(), 29U);
+  EXPECT_EQ(failed.positions + failed.failed_line.size(), 7U);
   const auto report = tree.run(won_position());
   EXPECT_EQ(report.end, ProofTreeEnd::Proved);
   EXPECT_TRUE(report.failed_line.empty());
@@ -114,6 +114,7 @@ TEST(ProofTree, ShowsTheLine) {
 TEST(ProofTree, ComingBackIsAFailure) {
   const auto start = shogi::start_of<games::kKyoto>().position;
   const MoveChooser<games::kKyoto> king_first = [](std::span<const KyotoPosition> line) {
+    const KyotoPosition& pos = line.back();
     std::optional<shogi::Move> found;
     shogi::Game<games::kKyoto>::for_each_move(pos, [&](shogi::Move move) {
       if (!found && !move.is_drop() && pos.at(move.from).kind == 0) found = move;
