@@ -2,37 +2,22 @@
 // limits, and what cannot be read is an error.
 //
 // The input is a recipe: for each of the five sections a length of two bytes and the contents.
-#include <algorithm>
-#include <cstdlib>
-#include <span>
-#include <string>
-
 #include "core/certificate.h"
 #include "store/certificate.h"
 #include "support/forged_container.h"
 #include "support/memory_file.h"
+#include "support/recipe.h"
 
 namespace kanzen {
 namespace {
 
 constexpr std::uint64_t kRules = 42;
 
-void require(bool condition) {
-  if (!condition) std::abort();
-}
-
-std::string text_from(std::span<const std::uint8_t>& input) {
-  if (input.size() < 2) return {};
-  const auto size = std::min<std::size_t>(input[0] | std::size_t{input[1]} << 8, input.size() - 2);
-  std::string text(input.begin() + 2, input.begin() + 2 + static_cast<std::ptrdiff_t>(size));
-  input = input.subspan(2 + size);
-  return text;
-}
-
 Forgery forgery_from(std::span<const std::uint8_t> input) {
+  Recipe recipe(input);
   Forgery forgery{.kind = "certificate", .game = "kyoto", .rules_hash = kRules};
   for (const char* name : {"summary", "positions", "ranks", "codes", "moves"})
-    forgery.sections.push_back({name, text_from(input)});
+    forgery.sections.push_back({name, recipe.text()});
   // Most inputs would end at the summary otherwise.
   if (forgery.sections[0].bytes.empty())
     forgery.sections[0].bytes = R"({"claim":"whole","leaf_checks_only":20,"leaf_full_width":300})";

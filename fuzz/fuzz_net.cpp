@@ -12,24 +12,13 @@
 #include "play/nnue/net_file.h"
 #include "support/forged_container.h"
 #include "support/memory_file.h"
+#include "support/recipe.h"
 
 namespace kanzen {
 namespace {
 
 constexpr std::uint64_t kRules = 42;
 constexpr std::uint32_t kInputs = 5;
-
-void require(bool condition) {
-  if (!condition) std::abort();
-}
-
-std::string text_from(std::span<const std::uint8_t>& input, const std::string& usual) {
-  if (input.size() < 2) return usual;
-  const auto size = std::min<std::size_t>(input[0] | std::size_t{input[1]} << 8, input.size() - 2);
-  std::string text(input.begin() + 2, input.begin() + 2 + static_cast<std::ptrdiff_t>(size));
-  input = input.subspan(2 + size);
-  return text.empty() ? usual : text;
-}
 
 std::string numbers(std::initializer_list<std::uint32_t> values) {
   std::string bytes;
@@ -40,10 +29,11 @@ std::string numbers(std::initializer_list<std::uint32_t> values) {
 }
 
 Forgery forgery_from(std::span<const std::uint8_t> input) {
+  Recipe recipe(input);
   Forgery forgery{.kind = "network", .game = "kyoto", .rules_hash = kRules};
-  forgery.sections.push_back({"shape", text_from(input, numbers({1, kInputs, 32, 3, 0}))});
-  forgery.sections.push_back({"rows", text_from(input, std::string(384, '\1'))});
-  forgery.sections.push_back({"layers", text_from(input, std::string(4 * 4 + 64 * 3 + 3, '\0'))});
+  forgery.sections.push_back({"shape", recipe.text(numbers({1, kInputs, 32, 3, 0}))});
+  forgery.sections.push_back({"rows", recipe.text(std::string(384, '\1'))});
+  forgery.sections.push_back({"layers", recipe.text(std::string(4 * 4 + 64 * 3 + 3, '\0'))});
   return forgery;
 }
 

@@ -1,8 +1,8 @@
 // Algorithm 1 with a player: whoever can play in a match may choose the attacker's moves of a proof.
 //
-// A short mate by checks needs no player. Where a line fails, its last move is chosen again with twice the
-// thought, and after every few failures the move before it, too: one bad choice costs a line and not the
-// whole proof.
+// What a small proof search settles needs no player. Where a line fails, its last move is chosen again with
+// twice the thought, and after every few failures the move before it, too: one bad choice costs a line and
+// not the whole proof.
 #pragma once
 
 #include <chrono>
@@ -10,8 +10,8 @@
 
 #include "catalog/replies_to_prove.h"
 #include "play/match/contestant.h"
-#include "solve/proof/mate_search.h"
 #include "solve/proof/proof_tree.h"
+#include "solve/proof/search.h"
 
 namespace kanzen::catalog {
 
@@ -20,9 +20,12 @@ class PlayerProof {
  public:
   using Position = shogi::Position<R>;
 
-  PlayerProof(std::unique_ptr<play::match::Contestant> player, ProveOptions options)
+  PlayerProof(std::unique_ptr<play::match::Contestant> player, const solve::proof::Evaluation<R>& evaluation,
+              ProveOptions options)
       : player_(std::move(player)),
+        evaluation_(evaluation),
         options_(std::move(options)),
+        table_(options_.memory),
         tree_([this](std::span<const Position> line) { return choice(line); },
               {.should_stop = [this] { return stopping(); }}) {}
 
@@ -45,7 +48,6 @@ class PlayerProof {
     std::optional<shogi::Move> move;
     int failures = 0;
   };
-  static constexpr int kMateNodes = 200;
   static constexpr int kFailuresOfOne = 3;
   static constexpr int kMostDoublings = 20;
   static constexpr auto kPatience = std::chrono::minutes(10);  // a player that hangs has given up
@@ -55,7 +57,8 @@ class PlayerProof {
   }
   [[nodiscard]] bool stopping() {
     if (options_.on_progress)
-      options_.on_progress({&subproblems_, working_on_, nodes_, mates_.nodes(), 0, 1, seconds()});
+      options_.on_progress(
+          {&subproblems_, working_on_, nodes_, 0, table_.used(), table_.entries(), seconds()});
     return (options_.seconds > 0 && seconds() > options_.seconds) ||
            (options_.should_stop && options_.should_stop());
   }
@@ -97,7 +100,7 @@ class PlayerProof {
   }
 
   std::optional<shogi::Move> new_choice(std::span<const Position> line, int doublings) {
-    if (const auto mate = mates_.find(line.back(), kMateNodes)) return mate->move;
+    if (const auto found = options_.player_leaf == 0 ? std::nullopt : small_proof(line.back())) return found;
     play::match::MoveLimits limits;
     limits.nodes = options_.player_nodes << doublings;
     const auto reply = player_->move(situation(line), limits, kPatience);
@@ -105,6 +108,14 @@ class PlayerProof {
     if (reply.kind != play::match::Reply::Kind::Move) return std::nullopt;
     const auto move = shogi::parse_usi_move(shogi::Standing<R>{line.back()}, reply.move);
     return move ? std::optional(*move) : std::nullopt;
+  }
+
+  std::optional<shogi::Move> small_proof(const Position& pos) {
+    solve::proof::SearchOptions options;
+    options.most_expansions = options_.player_leaf;
+    const auto known = solve::proof::Search<R>(table_, evaluation_, options).run(pos, true);
+    if (known.numbers.phi != 0) return std::nullopt;
+    return solve::proof::move_of(known.move);
   }
 
   /// The line as a game, so that the player sees what would be a repetition.
@@ -127,9 +138,10 @@ class PlayerProof {
   }
 
   std::unique_ptr<play::match::Contestant> player_;
+  const solve::proof::Evaluation<R>& evaluation_;
   ProveOptions options_;
+  solve::proof::Table table_;
   solve::proof::ProofTree<R> tree_;
-  solve::proof::MateSearch<R> mates_;
   std::unordered_map<shogi::PositionCode, Choice> choices_;
   std::vector<Subproblem> subproblems_;
   std::size_t working_on_ = 0;

@@ -48,6 +48,7 @@ struct ProveOptions {
   std::filesystem::path weights;     ///< of the first guess; empty: the ones compiled in
   std::string player;                ///< who chooses the attacker's moves (Algorithm 1); empty: proof search
   std::uint64_t player_nodes = 20'000;  ///< for each choice at first
+  std::uint64_t player_leaf = 200;      ///< expansions of a proof search before the player is asked
   std::uint64_t memory = std::uint64_t{2} << 30;
   double seconds = 0;  ///< 0: until it is done
   std::function<void(const ProveProgress&)> on_progress;

@@ -140,6 +140,9 @@ int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io
       ->check(CLI::PositiveNumber)
       ->needs(player)
       ->capture_default_str();
+  app.add_option("--leaf", options.player_leaf, "expansions of a proof search before the player is asked")
+      ->needs(player)
+      ->capture_default_str();
   app.add_option("--checkpoint", options.checkpoint, "a folder to keep proofs in, and to resume from")
       ->excludes(player);
   app.add_option("--out", options.out, "a certificate of what is proved, for 'kanzen check'")
@@ -148,8 +151,7 @@ int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io
                  "a file to add positions and their numbers to, for 'kanzen learn'")
       ->excludes(player);
   app.add_option("--weights", options.weights,
-                 "weights that 'kanzen learn' has written, instead of the usual")
-      ->excludes(player);
+                 "weights that 'kanzen learn' has written, instead of the usual");
   app.add_option("--time-limit", options.seconds, "stop after so many seconds")
       ->check(CLI::NonNegativeNumber);
   app.add_option("--memory", options.memory, "size of the table, as 500MB or 4GB")

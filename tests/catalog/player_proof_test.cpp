@@ -16,6 +16,12 @@ using play::match::Situation;
 
 constexpr int kPlies = 7;
 
+shogi::Move last_move(const KyotoPosition& pos) {
+  shogi::Move last;
+  shogi::Game<games::kKyoto>::for_each_move(pos, [&](shogi::Move move) { last = move; });
+  return last;
+}
+
 /// Plays the shortest win, but at the beginning of a line only if it may think long enough; until then the
 /// last move there is.
 class PlainPlayer final : public Contestant {
@@ -35,7 +41,7 @@ class PlainPlayer final : public Contestant {
       chosen = wins_.best_move(standing.position, kPlies);
       if (!chosen) return {Reply::Kind::Resign, {}, {}, 1};
     } else {
-      shogi::Game<games::kKyoto>::for_each_move(standing.position, [&](shogi::Move move) { chosen = move; });
+      chosen = last_move(standing.position);
     }
     return {Reply::Kind::Move, shogi::format_usi_move(standing, *chosen), {}, 1};
   }
@@ -46,13 +52,22 @@ class PlainPlayer final : public Contestant {
   PlainWins wins_;
 };
 
-/// A position whose win begins with a quiet move, so that mates by checks do not find it.
-std::string quiet_win() {
+/// Whether the defender has an answer to the move, as far as a few plies show.
+bool has_an_answer(const KyotoPosition& pos, shogi::Move move) {
+  bool found = false;
+  shogi::Game<games::kKyoto>::for_each_child(shogi::play(pos, move), [&](const KyotoPosition& reply) {
+    PlainWins wins(100'000);
+    found = found || !wins.distance(reply, kPlies);
+  });
+  return found;
+}
+
+/// A win in five plies that the last of all moves throws away.
+std::string win_in_five() {
   for (unsigned seed = 1; seed < 2000; ++seed) {
     for (const auto& pos : random_kyoto_positions(seed, 1, 5)) {
       PlainWins wins(300'000);
-      if (wins.distance(pos, 5) == 5 && !solve::proof::MateSearch<games::kKyoto>().find(pos, 200))
-        return kyoto_sfen(pos);
+      if (wins.distance(pos, 5) == 5 && has_an_answer(pos, last_move(pos))) return kyoto_sfen(pos);
     }
   }
   return "";
@@ -60,10 +75,13 @@ std::string quiet_win() {
 
 ProveResult proved_by(std::uint64_t nodes_needed, double seconds) {
   ProveOptions options;
-  options.position = quiet_win();
+  options.position = win_in_five();
   options.player_nodes = 100;
+  options.player_leaf = 0;
+  options.memory = std::uint64_t{1} << 20;
   options.seconds = seconds;
-  PlayerProof<games::kKyoto> proof(std::make_unique<PlainPlayer>(nodes_needed), options);
+  const solve::proof::Evaluation<games::kKyoto> evaluation;
+  PlayerProof<games::kKyoto> proof(std::make_unique<PlainPlayer>(nodes_needed), evaluation, options);
   const auto result = proof.run();
   EXPECT_TRUE(result.has_value());
   return result ? *result : ProveResult{};
@@ -81,6 +99,18 @@ TEST(PlayerProof, ThinksLongerWhereALineFails) {
   ASSERT_TRUE(result.is_proved());
   EXPECT_GE(result.subproblems.at(0).plies, 5);
   EXPECT_GT(result.subproblems.at(0).player_nodes, proved_by(100, 60).subproblems.at(0).player_nodes);
+}
+
+TEST(PlayerProof, ASmallProofNeedsNoPlayer) {
+  ProveOptions options;
+  options.position = win_in_five();
+  options.player_leaf = 20'000;
+  options.memory = std::uint64_t{16} << 20;
+  const solve::proof::Evaluation<games::kKyoto> evaluation;
+  const auto result =
+      PlayerProof<games::kKyoto>(std::make_unique<PlainPlayer>(100), evaluation, options).run();
+  ASSERT_TRUE(result && result->is_proved());
+  EXPECT_EQ(result->subproblems.at(0).player_nodes, 0U);
 }
 
 TEST(PlayerProof, StopsInTimeWithWhoeverNeverLearns) {

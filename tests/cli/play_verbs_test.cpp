@@ -151,8 +151,9 @@ TEST_F(PlayVerbs, AccuracyIsDrawnAPointForEachEngine) {
 
 // A win that takes a quiet move or two, proved by the choices of a player.
 TEST_F(PlayVerbs, APlayerProvesAWin) {
-  const auto json = expect_json({"prove", "kyoto", "startpos moves 1e1d+ 3a4b 5e4d- 4b5b", "--player",
-                                 "kanzen:hash=8", "--nodes", "3000", "--time-limit", "300", "--json"});
+  const auto json =
+      expect_json({"prove", "kyoto", "startpos moves 1e1d+ 3a4b 5e4d- 4b5b", "--player", "kanzen:hash=8",
+                   "--nodes", "3000", "--leaf", "0", "--memory", "1MB", "--time-limit", "300", "--json"});
   EXPECT_TRUE(json["proved"]);
   EXPECT_GT(json["subproblems"][0]["player_nodes"], 0);
 }

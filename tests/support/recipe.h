@@ -1,6 +1,7 @@
 // What fuzzers make their files from.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <span>
@@ -23,6 +24,14 @@ class Recipe {
     const std::uint8_t first = bytes_[0];
     bytes_ = bytes_.subspan(1);
     return first;
+  }
+  /// A length of two bytes and as many of what follows; `usual` if that is nothing.
+  std::string text(const std::string& usual = {}) {
+    if (bytes_.size() < 2) return usual;
+    const auto size = std::min<std::size_t>(bytes_[0] | std::size_t{bytes_[1]} << 8, bytes_.size() - 2);
+    const auto contents = bytes_.subspan(2, size);
+    bytes_ = bytes_.subspan(2 + size);
+    return size == 0 ? usual : std::string(contents.begin(), contents.end());
   }
   std::string rest() { return {bytes_.begin(), bytes_.end()}; }
   void spoil(std::string& text) {

@@ -31,22 +31,18 @@ class KnowsNothing final : public query::Source<shogi::Position<games::kKyoto>> 
 std::unique_ptr<Service> make_kyoto() { return std::make_unique<KyotoService>(); }
 
 Result<ProveResult> KyotoService::prove(const ProveOptions& options) {
-  if (!options.player.empty()) return prove_by_player(options);
   Evaluation evaluation = Evaluation::from_thousandths(games::kKyotoProofWeights);
   if (!options.weights.empty()) {
     auto weights = read_weights(options.weights, evaluation.weights().size());
     if (!weights) return weights.error();
     evaluation = Evaluation(std::move(*weights));
   }
-  return ProveJob<games::kKyoto>(evaluation, options).run();
-}
-
-Result<ProveResult> KyotoService::prove_by_player(const ProveOptions& options) {
+  if (options.player.empty()) return ProveJob<games::kKyoto>(evaluation, options).run();
   const auto spec = parse_engine(*this, options.player);
   if (!spec) return spec.error();
   auto player = make_contestant(*this, *spec);
   if (!player) return player.error();
-  return PlayerProof<games::kKyoto>(std::move(*player), options).run();
+  return PlayerProof<games::kKyoto>(std::move(*player), evaluation, options).run();
 }
 
 Result<LearnResult> KyotoService::learn(const LearnOptions& options) {

@@ -26,7 +26,6 @@ class KyotoService final : public ShogiService<games::kKyoto> {
   [[nodiscard]] std::filesystem::path certificate_of(const QueryOptions& options) const {
     return options.table.empty() ? table_path() : options.table;
   }
-  Result<ProveResult> prove_by_player(const ProveOptions& options);
   [[nodiscard]] std::string entries_text(const QueryOptions& options) const;
 
   std::shared_ptr<const Source> source_;
