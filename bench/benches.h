@@ -29,4 +29,12 @@ int bench_nine(bool with_six);
 ///   --net FILE     the network to measure Kyoto shogi with, if not the one that comes with it
 int bench_engine(Words words);
 
+/// Our search of word chains on random games. 0 if all bars are met.
+///
+///   --instances N  games of each size, a hundred unless told
+///   --nodes N      the limit of each, 2^25 unless told
+///   --letters N --words N   only this size
+///   --record FILE  keeps every game; what is there is not run again
+int bench_shiritori(Words words);
+
 }  // namespace kanzen::bench
