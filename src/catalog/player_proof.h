@@ -85,8 +85,8 @@ class PlayerProof {
 
   /// What is to be thought over after a line has failed.
   void blame(const std::vector<shogi::PositionCode>& line) {
-    for (auto code = line.rbegin(); code != line.rend(); ++code) {
-      Choice& choice = choices_[*code];
+    for (std::size_t i = line.size(); i-- > 0;) {
+      Choice& choice = choices_[line[i]];
       choice.move.reset();
       if (++choice.failures % kFailuresOfOne != 0) return;
     }

@@ -88,6 +88,7 @@ class AccuracyChart {
 std::vector<MoveLimits> all_limits(const std::vector<int>& depths, const std::vector<std::uint64_t>& nodes,
                                    const std::vector<int>& times) {
   std::vector<MoveLimits> limits;
+  limits.reserve(depths.size() + nodes.size() + times.size());
   for (const int depth : depths) limits.push_back({.depth = depth});
   for (const std::uint64_t count : nodes) limits.push_back({.nodes = count});
   for (const int time : times) limits.push_back({.time = play::Milliseconds(time)});

@@ -31,7 +31,7 @@ constexpr Command kCommands[] = {
     {"learn", "weights of the proof search, from what its runs have found",
      "kanzen learn kyoto --samples FILE --out WEIGHTS", run_learn},
     {"train", "a network for the player, learned from games against itself",
-     "kanzen train kyoto --preset small --checkpoint DIR", run_train},
+     "kanzen train kyoto --preset small", run_train},
     {"check", "whether a proof in a file holds", "kanzen check data/kyoto/first-player-wins.kzp", run_check},
     {"pack", "perfect play in a few megabytes: a small table that says the same", "kanzen pack dobutsu",
      run_pack},

@@ -8,6 +8,7 @@
 #include "cli/options.h"
 #include "cli/progress_line.h"
 #include "report/comparison.h"
+#include "store/home.h"
 
 namespace kanzen::cli {
 namespace {
@@ -90,8 +91,8 @@ int run_train(const catalog::Catalog& catalog, const Arguments& arguments, Io io
                  "settings to begin with: small (minutes), default (two hours), paper (its own; weeks)")
       ->capture_default_str();
   app.add_option("--checkpoint", options.checkpoint,
-                 "a folder for games, networks and the report; what was begun there goes on")
-      ->required();
+                 "a folder for games, networks and the report; what was begun there goes on (usually one for "
+                 "the game and the preset, beside the tables)");
   app.add_option("--from", options.from, "a network to go on from, instead of zeros; its layout stays");
   app.add_option("--out", options.out, "where to put the last network, too");
   app.add_option("--table", options.table,
@@ -106,6 +107,10 @@ int run_train(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   if (!settings) return fail(settings.error(), "train", io);
   options.settings = std::move(*settings);
   changes.apply(options.settings);
+  if (options.checkpoint.empty()) {
+    if (auto status = store::make_data_home(); !status) return fail(status.error(), "train", io);
+    options.checkpoint = store::data_home() / "training" / fmt::format("{}-{}", game, preset);
+  }
 
   options.on_round = [&](const report::TrainingRound& round) { print_round(round, io.out); };
   options.job.should_stop = stop_on_signals();

@@ -36,9 +36,16 @@ TEST_F(TrainCli, LeavesANetworkAndAReport) {
   EXPECT_EQ(expect_done(tiny({"--out", net})), text);
 }
 
+TEST_F(TrainCli, HasAFolderOfItsOwnUnlessTold) {
+  Arguments words = tiny();
+  words.resize(words.size() - 2);
+  const std::string report = (folder_ / "home/training/dobutsu-small/report.md").string();
+  EXPECT_THAT(expect_done(words), HasSubstr("report: " + report));
+  EXPECT_THAT(bytes_in(report), HasSubstr("# Learning dobutsu from nothing"));
+}
+
 TEST_F(TrainCli, SaysWhatIsWrong) {
   const std::string folder = (folder_ / "rounds").string();
-  expect_error({"train", "dobutsu"}, kBadInput, "--checkpoint");
   expect_error({"train", "nine", "--checkpoint", folder}, kBadInput);
   expect_error({"train", "dobutsu", "--checkpoint", folder, "--preset", "huge"}, kBadInput, "no such preset");
   expect_error({"train", "dobutsu", "--checkpoint", folder, "--layout", "64"}, kBadInput, "64x2-16-1");
