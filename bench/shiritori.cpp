@@ -1,5 +1,6 @@
 // Our search of word chains on the random games of the paper, held against the bars. The bars are for a
 // thousand games of each size; a share of fewer is held against the same share.
+#include <algorithm>
 #include <iostream>
 
 #include "base/parallel.h"
@@ -63,13 +64,17 @@ int bench_shiritori(Words words) {
   options.record = value_of(words, "--record");
   options.threads = default_threads();
   options.memory_bytes = std::size_t{4} << 30;
+  const Size only{static_cast<int>(number_of(words, "--letters", 0)),
+                  static_cast<unsigned>(number_of(words, "--words", 0))};
+  const auto is_wanted = [&](const Goal& goal) { return only == Size{} || goal.size == only; };
+  if (std::none_of(std::begin(kGoals), std::end(kGoals), is_wanted)) {
+    std::cerr << "kanzen bench: there are bars for 8 letters and 4 or 8 words, 10 and 4 or 2, 12 and 2\n";
+    return 2;
+  }
   fmt::print("{}\n\n| what | measured | bar | |\n| --- | ---: | ---: | --- |\n", machine());
   Sheet sheet;
-  const auto letters = number_of(words, "--letters", 0);
-  const auto most_words = number_of(words, "--words", 0);
   for (const Goal& goal : kGoals) {
-    if (letters != 0 && goal.size != Size{static_cast<int>(letters), static_cast<unsigned>(most_words)})
-      continue;
+    if (!is_wanted(goal)) continue;
     if (!bench_size(goal, options, sheet)) return kNotMeasured;
     std::fflush(stdout);
   }

@@ -3,11 +3,6 @@
 //
 // The input is a recipe: for each of the three sections a length of two bytes and the contents. Sections that
 // are empty are those of a sound network.
-#include <algorithm>
-#include <cstdlib>
-#include <span>
-#include <string>
-
 #include "play/nnue/kernels.h"
 #include "play/nnue/net_file.h"
 #include "support/forged_container.h"

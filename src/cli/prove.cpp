@@ -61,7 +61,7 @@ void print_text(const ProveResult& result, std::ostream& out) {
     if (subproblem.state == Subproblem::State::Proved) {
       ++proved;
       what = fmt::format("won by {} in at most {} plies", subproblem.answer, subproblem.plies);
-    } else if (subproblem.state == Subproblem::State::Open) {
+    } else if (subproblem.state == Subproblem::State::Open && subproblem.proof != 0) {  // a player has none
       what = fmt::format("open, pn {} dn {}", subproblem.proof, subproblem.disproof);
     }
     fmt::print(out, "{:<12} {:<40} {:>14} expansions {:>8.1f} s", who, what,

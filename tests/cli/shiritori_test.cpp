@@ -200,7 +200,12 @@ TEST_F(Shiritori, SolvesRealDictionaries) {
   for (const std::string name : {"american-english-small", "wamerican-small"}) {
     const Finished finished = run_with({"solve", "shiritori", "--words", name, "--start", "s", "--json"});
     ASSERT_EQ(finished.code, kDone) << finished.err;
-    EXPECT_NE(nlohmann::json::parse(finished.out)["results"][0]["outcome"], "unknown");
+    const auto result = nlohmann::json::parse(finished.out)["results"][0];
+    EXPECT_EQ(result["start"], "s");
+    EXPECT_NE(result["outcome"], "unknown");
+    EXPECT_EQ(result["words"].empty(), result["outcome"] == "loss");
+    for (const std::string word : result["words"])
+      EXPECT_TRUE(word.front() == 's' || word.front() == 'S') << word;
   }
 }
 

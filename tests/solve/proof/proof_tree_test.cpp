@@ -99,12 +99,21 @@ TEST(ProofTree, GoesOnAfterAFailure) {
   EXPECT_EQ(static_cast<std::uint64_t>(asked), 1 + failed.failed_line.size() + report.positions);
 }
 
+bool is_two_plies_after(const KyotoPosition& later, const KyotoPosition& earlier) {
+  using Game = shogi::Game<games::kKyoto>;
+  bool found = false;
+  Game::for_each_child(earlier, [&](const KyotoPosition& between) {
+    Game::for_each_child(between, [&](const KyotoPosition& pos) { found = found || pos == later; });
+  });
+  return found;
+}
+
 // The line is what the chooser has seen on the way, each position two plies after the one before.
 TEST(ProofTree, ShowsTheLine) {
   SearchingPlayer player;
   const MoveChooser<games::kKyoto> watching = [&](std::span<const KyotoPosition> line) {
     EXPECT_EQ(line.front(), won_position());
-    for (std::size_t i = 1; i < line.size(); ++i) EXPECT_NE(line[i], line[i - 1]);
+    for (std::size_t i = 1; i < line.size(); ++i) EXPECT_TRUE(is_two_plies_after(line[i], line[i - 1]));
     return player(line);
   };
   EXPECT_EQ(ProofTree<games::kKyoto>(watching, {}).run(won_position()).end, ProofTreeEnd::Proved);
