@@ -10,7 +10,7 @@ using ::testing::HasSubstr;
 class Shiritori : public ::testing::Test {
  protected:
   std::string file(const std::string& name, const std::string& text) {
-    const std::string path = (std::filesystem::path(folder_.path()) / name).string();
+    std::string path = (std::filesystem::path(folder_.path()) / name).string();
     std::ofstream(path, std::ios::binary) << text;
     return path;
   }
