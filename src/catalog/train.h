@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "catalog/job.h"
 #include "learn/rounds.h"
@@ -28,6 +29,9 @@ struct TrainResult {
   std::filesystem::path net;     ///< the last network
   std::filesystem::path report;  ///< a page with charts beside it, in the folder
 };
+
+/// Where a game's training goes when nobody named a folder: beside the tables, one a preset.
+Result<std::filesystem::path> usual_training_folder(std::string_view game, std::string_view preset);
 
 /// Runs the rounds of a game and writes network and report.
 Result<TrainResult> run_training(const learn::TrainingGame& game, const TrainOptions& options);

@@ -8,7 +8,6 @@
 #include "cli/options.h"
 #include "cli/progress_line.h"
 #include "report/comparison.h"
-#include "store/home.h"
 
 namespace kanzen::cli {
 namespace {
@@ -108,8 +107,9 @@ int run_train(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   options.settings = std::move(*settings);
   changes.apply(options.settings);
   if (options.checkpoint.empty()) {
-    if (auto status = store::make_data_home(); !status) return fail(status.error(), "train", io);
-    options.checkpoint = store::data_home() / "training" / fmt::format("{}-{}", game, preset);
+    auto folder = catalog::usual_training_folder(game, preset);
+    if (!folder) return fail(folder.error(), "train", io);
+    options.checkpoint = std::move(*folder);
   }
 
   options.on_round = [&](const report::TrainingRound& round) { print_round(round, io.out); };

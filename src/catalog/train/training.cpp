@@ -1,8 +1,10 @@
+#include <fmt/format.h>
 
 #include "base/file.h"
 #include "base/hash.h"
 #include "catalog/train.h"
 #include "play/nnue/net_file.h"
+#include "store/home.h"
 
 namespace kanzen::catalog {
 namespace {
@@ -61,6 +63,11 @@ Status read_start(const learn::TrainingGame& game, const std::filesystem::path& 
 }
 
 }  // namespace
+
+Result<std::filesystem::path> usual_training_folder(std::string_view game, std::string_view preset) {
+  if (const Status status = store::make_data_home(); !status) return status.error();
+  return store::data_home() / "training" / fmt::format("{}-{}", game, preset);
+}
 
 Result<TrainResult> run_training(const learn::TrainingGame& game, const TrainOptions& options) {
   if (!options.out.empty()) {
