@@ -1,170 +1,72 @@
-// Finds a claim that holds for a state. For each letter a tree: an inner node asks for the number of words of
-// one kind and goes on with the claims that allow fewer than a threshold, or with those that want at least
-// so many, and in any case with those that do not say; leaves hold a few claims to be tried one by one.
+// Finds a claim that holds for a state, in a tree for each letter. The more claims a tree has the longer
+// looking takes, and a search makes millions. So only the most useful of a letter may stay, if so wanted:
+// those that took long to find or were found to hold often.
 #pragma once
 
 #include <algorithm>
-#include <array>
+#include <limits>
 #include <vector>
 
-#include "core/chain/claims.h"
-#include "core/chain/position.h"
+#include "solve/chain/claim_tree.h"
 
 namespace kanzen::solve::chain {
 
-using namespace kanzen::chain;
-
 class ClaimIndex {
  public:
-  ClaimIndex(ClaimList& claims, int letters) : claims_(claims), roots_(static_cast<std::size_t>(letters)) {
-    for (std::uint32_t& root : roots_) root = new_leaf();
-  }
+  static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+
+  ClaimIndex(ClaimList& claims, int letters, std::size_t most_of_a_letter)
+      : claims_(claims),
+        most_of_a_letter_(most_of_a_letter),
+        trees_(static_cast<std::size_t>(letters), ClaimTree(claims)) {}
 
   /// A claim that holds for the words of the position, with its letter to go on from; kNoClaim if none does.
   template <int Words>
   [[nodiscard]] ClaimId find(const Position<Words>& position) {
-    return find_below(roots_[static_cast<std::size_t>(position.at())], position);
+    const ClaimId id = trees_[static_cast<std::size_t>(position.at())].find(position);
+    if (id != kNoClaim && most_of_a_letter_ != kAll) worth_[id] += kWorthOfUse;
+    return id;
   }
 
-  void add(ClaimId id) {
-    const Claim claim = claims_[id];
-    std::uint32_t at = roots_[static_cast<std::size_t>(claim.at)];
-    while (nodes_[at].cell != kLeaf) {
-      at = nodes_[at].kids[side_of(claim, nodes_[at].cell, nodes_[at].threshold)];
+  /// `nodes` is what finding the claim has cost.
+  void add(ClaimId id, std::uint64_t nodes) {
+    if (most_of_a_letter_ != kAll) {
+      worth_.resize(std::max<std::size_t>(worth_.size(), id + std::size_t{1}));
+      worth_[id] = static_cast<float>(nodes);
     }
-    std::vector<ClaimId>& members = leaves_[nodes_[at].kids[0]];
-    members.push_back(id);
-    ++entries_;
-    if (members.size() > nodes_[at].kids[1]) split(at);
+    ClaimTree& tree = trees_[static_cast<std::size_t>(claims_[id].at)];
+    tree.add(id);
+    if (tree.size() > most_of_a_letter_) thin(tree);
   }
 
   [[nodiscard]] std::size_t bytes() const {
-    return nodes_.size() * (sizeof(Node) + sizeof(std::vector<ClaimId>)) + entries_ * 2 * sizeof(ClaimId);
+    std::size_t sum = worth_.size() * sizeof(float);
+    for (const ClaimTree& tree : trees_) sum += tree.bytes();
+    return sum;
   }
 
  private:
-  static constexpr Cell kLeaf = std::numeric_limits<Cell>::max();
-  static constexpr std::size_t kLeafSize = 16;
-  enum Side : std::size_t { Fewer, More, Either };
+  static constexpr float kWorthOfUse = 20;  // nodes: what a claim saves each time it holds
+  static constexpr float kFading = 0.7F;
 
-  struct Node {
-    Cell cell = kLeaf;
-    Amount threshold = 0;
-    std::array<std::uint32_t, 3> kids{};  ///< of a leaf: its list, and the size at which to split it
-  };
-  struct Cut {
-    Cell cell = kLeaf;
-    Amount threshold = 0;
-    std::size_t cost = 0;  ///< claims to look at after it, at worst
-  };
-
-  std::uint32_t new_leaf() {
-    nodes_.push_back({.kids = {static_cast<std::uint32_t>(leaves_.size()), kLeafSize, 0}});
-    leaves_.emplace_back();
-    return static_cast<std::uint32_t>(nodes_.size() - 1);
-  }
-
-  static Side side_of(const Claim& claim, Cell cell, Amount threshold) {
-    const auto span = std::find_if(claim.spans.begin(), claim.spans.end(),
-                                   [&](const Span& candidate) { return candidate.cell == cell; });
-    if (span == claim.spans.end()) return Either;
-    return span->most < threshold ? Fewer : span->least >= threshold ? More : Either;
-  }
-
-  template <int Words>
-  ClaimId find_below(std::uint32_t at, const Position<Words>& position) {
-    while (nodes_[at].cell != kLeaf) {
-      const Node& node = nodes_[at];
-      const Side side = position.words_in(node.cell) < node.threshold ? Fewer : More;
-      if (const ClaimId found = find_below(node.kids[side], position); found != kNoClaim) return found;
-      at = node.kids[Either];
-    }
-    std::vector<ClaimId>& members = leaves_[nodes_[at].kids[0]];
-    for (std::size_t i = 0; i < members.size(); ++i) {
-      const ClaimId id = members[i];
-      if (!holds(id, position)) continue;
-      std::swap(members[i], members[i / 2]);  // what held once will hold again
-      return id;
-    }
-    return kNoClaim;
-  }
-
-  template <int Words>
-  bool holds(ClaimId id, const Position<Words>& position) {
-    const std::span<const Span> spans = claims_[id].spans;
-    const auto broken = std::find_if(spans.begin(), spans.end(), [&](const Span& span) {
-      const Count words = position.words_in(span.cell);
-      return words < span.least || (words > span.most && span.most != kAnyAmount);
-    });
-    if (broken == spans.end()) return true;
-    if (broken != spans.begin()) {  // what failed once will fail again
-      claims_.put_first(id, static_cast<std::size_t>(broken - spans.begin()));
-    }
-    return false;
-  }
-
-  void split(std::uint32_t at) {
-    const std::vector<ClaimId> members = leaves_[nodes_[at].kids[0]];
-    const Cut cut = best_cut(members);
-    if (cut.cell == kLeaf || cut.cost * 20 > members.size() * 19) {  // no good: try again when there are more
-      nodes_[at].kids[1] = static_cast<std::uint32_t>(members.size() + kLeafSize);
-      return;
-    }
-    const std::uint32_t old_list = nodes_[at].kids[0];
-    std::array<std::uint32_t, 3> kids{};
-    for (std::uint32_t& kid : kids) kid = new_leaf();
-    leaves_[old_list] = {};
-    nodes_[at] = {cut.cell, cut.threshold, kids};
-    for (const ClaimId id : members) {
-      leaves_[nodes_[kids[side_of(claims_[id], cut.cell, cut.threshold)]].kids[0]].push_back(id);
-    }
-  }
-
-  /// The question that leaves the fewest claims to look at whatever the answer.
-  Cut best_cut(const std::vector<ClaimId>& members) {
-    all_spans_.clear();
-    for (const ClaimId id : members) {
-      const auto spans = claims_[id].spans;
-      all_spans_.insert(all_spans_.end(), spans.begin(), spans.end());
-    }
-    std::sort(all_spans_.begin(), all_spans_.end(),
-              [](const Span& a, const Span& b) { return a.cell < b.cell; });
-    Cut best{.cost = members.size()};
-    for (auto first = all_spans_.begin(); first != all_spans_.end();) {
-      const auto last =
-          std::find_if(first, all_spans_.end(), [&](const Span& s) { return s.cell != first->cell; });
-      try_thresholds(std::span(first, last), members.size(), best);
-      first = last;
-    }
-    return best;
-  }
-
-  static void try_thresholds(std::span<const Span> spans, std::size_t members, Cut& best) {
-    if (spans.size() * 8 < members) return;  // most do not say
-    const auto try_one = [&](Amount threshold) {
-      std::size_t fewer = 0;
-      std::size_t more = 0;
-      for (const Span& span : spans) {
-        fewer += span.most < threshold ? 1U : 0U;
-        more += span.least >= threshold ? 1U : 0U;
-      }
-      const std::size_t cost = members - std::min(fewer, more);
-      if (cost < best.cost) best = {spans[0].cell, threshold, cost};
-    };
-    constexpr std::size_t kTried = 8;
-    const std::size_t stride = std::max<std::size_t>(1, spans.size() / kTried);
-    for (std::size_t i = 0; i < spans.size(); i += stride) {
-      if (spans[i].least != 0) try_one(spans[i].least);
-      if (spans[i].most < kAnyAmount) try_one(static_cast<Amount>(spans[i].most + 1));
+  /// The better half stays, and must prove itself again.
+  void thin(ClaimTree& tree) {
+    std::vector<ClaimId> ids = tree.all();
+    const auto middle = ids.begin() + static_cast<std::ptrdiff_t>(ids.size() / 2);
+    std::nth_element(ids.begin(), middle, ids.end(),
+                     [&](ClaimId a, ClaimId b) { return worth_[a] > worth_[b]; });
+    ids.erase(middle, ids.end());
+    tree.clear();
+    for (const ClaimId id : ids) {
+      tree.add(id);
+      worth_[id] *= kFading;
     }
   }
 
   ClaimList& claims_;
-  std::vector<std::uint32_t> roots_;
-  std::vector<Node> nodes_;
-  std::vector<std::vector<ClaimId>> leaves_;
-  std::vector<Span> all_spans_;
-  std::size_t entries_ = 0;
+  std::size_t most_of_a_letter_;
+  std::vector<ClaimTree> trees_;
+  std::vector<float> worth_;
 };
 
 }  // namespace kanzen::solve::chain

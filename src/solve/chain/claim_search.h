@@ -14,6 +14,7 @@
 
 #include "solve/chain/budget.h"
 #include "solve/chain/claim_index.h"
+#include "solve/chain/settled_table.h"
 #include "solve/chain/sight.h"
 #include "solve/chain/span_builder.h"
 #include "solve/chain/table.h"
@@ -55,16 +56,23 @@ struct Memory {
       : temper(searches),
         ceiling(std::move(most_words)),
         table(searches == Temper::Patient ? 0 : most_bytes / 8),
-        index(claims, letters),
+        index(claims, letters, kSearchedOfALetter),
+        at_sight(claims, letters, ClaimIndex::kAll),
         claim_bytes(most_bytes - most_bytes / 8) {}
 
-  [[nodiscard]] bool full() const { return claims.bytes() + index.bytes() > claim_bytes; }
+  [[nodiscard]] bool full() const {
+    return claims.bytes() + index.bytes() + at_sight.bytes() + settled.bytes() > claim_bytes;
+  }
+
+  static constexpr std::size_t kSearchedOfALetter = 512;
 
   Temper temper;
   Ceiling ceiling;
   Table table;
   ClaimList claims;
-  ClaimIndex index;
+  ClaimIndex index;     ///< of claims that were searched for, the most useful
+  ClaimIndex at_sight;  ///< of the few that were not
+  SettledTable settled;
   std::size_t claim_bytes;
 };
 
@@ -85,8 +93,11 @@ class ClaimSearch {
   /// be cancelled; the position is left as it was.
   ClaimId solve(Place& position) {
     budget_.spend();
-    while (!known(position) && !budget_.exhausted()) visit(position, {kNever, kNever});
-    return known(position) ? claim_of(position) : kNoClaim;
+    if (known(position)) return found_ == kNoClaim ? claim_at_sight(position) : found_;
+    while (!budget_.exhausted()) {
+      if (visit(position, {kNever, kNever}).settled()) return found_;
+    }
+    return kNoClaim;
   }
 
  private:
@@ -95,6 +106,7 @@ class ClaimSearch {
     Letter to;
     Efforts efforts;
     std::size_t claims;  ///< that there were when it was looked at
+    ClaimId claim;       ///< of one that is settled; kNoClaim: at sight
   };
 
   static std::size_t square(int letters) {
@@ -102,17 +114,32 @@ class ClaimSearch {
   }
   static Efforts efforts_of(bool win) { return win ? kWon : kLost; }
 
-  /// The value of a position decided at sight or by a claim. Leaves its sight in sight_.
+  /// The value of a position decided at sight or by a claim, which is then found_. Leaves its sight in
+  /// sight_.
   std::optional<Efforts> known(const Place& position) {
+    found_ = kNoClaim;
     sight_.look(position);
     const Value value = sight_.value(position.at());
     if (value != Value::Unknown) return efforts_of(value == Value::Win);
-    const ClaimId id = memory_.index.find(position);
-    if (id == kNoClaim) return std::nullopt;
-    return efforts_of(memory_.claims[id].win);
+    found_ = settled_before(position);
+    if (found_ == kNoClaim) found_ = memory_.at_sight.find(position);
+    if (found_ == kNoClaim) found_ = memory_.index.find(position);
+    if (found_ == kNoClaim) return std::nullopt;
+    return efforts_of(memory_.claims[found_].win);
   }
 
-  /// Searches until the position is settled or either effort reaches its limit.
+  /// The claim of a position with the same key. It decides this one too, but may speak of words in which they
+  /// differ.
+  ClaimId settled_before(const Place& position) {
+    const ClaimId id = memory_.settled.find(live_key(position));
+    if (id == kNoClaim) return kNoClaim;
+    const std::span<const Span> spans = memory_.claims[id].spans;
+    const bool holds =
+        std::all_of(spans.begin(), spans.end(), [&](const Span& span) { return allows(span, position); });
+    return holds ? id : kNoClaim;
+  }
+
+  /// Searches until the position is settled, by the claim found_, or either effort reaches its limit.
   Efforts visit(Place& position, Efforts limits) {
     if (!budget_.spend()) return {};
     const std::uint64_t before = budget_.spent();
@@ -121,7 +148,7 @@ class ClaimSearch {
     for (;;) {
       const Efforts efforts = sum_up(children);
       if (efforts.settled()) {
-        keep(position, children, efforts);
+        keep(position, children, efforts, budget_.spent() - before);
         return efforts;
       }
       if (budget_.exhausted()) return {};
@@ -146,7 +173,8 @@ class ClaimSearch {
       const auto mark = position.mark();
       position.play(to);
       const auto efforts = known(position);
-      children.push_back({to, efforts ? *efforts : first_guess(position, taken), memory_.claims.size()});
+      children.push_back(
+          {to, efforts ? *efforts : first_guess(position, taken), memory_.claims.size(), found_});
       position.rewind(mark);
       wins = children.back().efforts.loss == 0;
     });
@@ -214,6 +242,7 @@ class ClaimSearch {
         .loss = std::min(limits.win, beyond_second(children, best)),
     };
     best.efforts = learnt ? *learnt : visit(position, child_limits);
+    best.claim = found_;
     position.rewind(mark);
     if (memory_.temper == Temper::Patient && best.efforts.settled()) note(taken, best.efforts.loss == 0);
   }
@@ -244,39 +273,57 @@ class ClaimSearch {
 
   // Claims.
 
-  void keep(Place& position, const std::vector<Child>& children, Efforts efforts) {
-    const auto lost = [](const Child& child) { return child.efforts.loss == 0; };
-    const auto winning = std::find_if(children.begin(), children.end(), lost);
-    make_claim(position, efforts.win == 0, winning == children.end() ? 0 : winning->to);
+  void keep(Place& position, const std::vector<Child>& children, Efforts efforts, std::uint64_t nodes) {
+    const bool win = efforts.win == 0;
+    found_ = make_claim(position, win, [&](Letter to) {
+      const auto child = std::find_if(children.begin(), children.end(),
+                                      [&](const Child& candidate) { return candidate.to == to; });
+      if (child == children.end()) return win ? kNoClaim : after(position, to);
+      if (win && child->efforts.loss != 0) return kNoClaim;
+      return child->claim == kNoClaim ? after(position, to) : child->claim;
+    });
+    memory_.index.add(found_, nodes);
+    sight_.look(position);
+    memory_.settled.put(live_key(position), found_);
     if (memory_.full()) budget_.give_up();
   }
 
-  /// The claim of a position that is known.
-  ClaimId claim_of(Place& position) {
-    const ClaimId id = memory_.index.find(position);
-    if (id != kNoClaim) return id;
+  /// The claim of a position that is decided at sight.
+  ClaimId claim_at_sight(Place& position) {
+    if (const ClaimId id = memory_.at_sight.find(position); id != kNoClaim) return id;
     sight_.look(position);
-    return make_claim(position, sight_.value(position.at()) == Value::Win, sight_.via(position.at()));
+    const bool win = sight_.value(position.at()) == Value::Win;
+    const Letter via = sight_.via(position.at());
+    const ClaimId id = make_claim(
+        position, win, [&](Letter to) { return win && to != via ? kNoClaim : after(position, to); });
+    memory_.at_sight.add(id, 0);
+    return id;
   }
 
-  /// A claim for a position all of whose needed moves are known.
-  ClaimId make_claim(Place& position, bool win, Letter via) {
+  /// The claim that decides at sight what a word leads to.
+  ClaimId after(Place& position, Letter to) {
+    const auto mark = position.mark();
+    position.play(to);
+    const ClaimId id = claim_at_sight(position);
+    position.rewind(mark);
+    return id;
+  }
+
+  /// A claim for a position, from those that hold after its words; kNoClaim for a word that is not needed.
+  template <class ClaimAfter>
+  ClaimId make_claim(Place& position, bool win, ClaimAfter&& claim_after) {
     std::vector<Step> steps;
     position.replies(position.at()).for_each([&](Letter to) {
-      if (win && to != via) return;
-      const auto mark = position.mark();
-      position.play(to);
-      steps.push_back({static_cast<std::uint32_t>(to), claim_of(position)});
-      position.rewind(mark);
+      if (win && !steps.empty()) return;
+      if (const ClaimId id = claim_after(to); id != kNoClaim)
+        steps.push_back({static_cast<std::uint32_t>(to), id});
     });
     spans_.clear();
     for (const Step& step : steps) add_needs(position, step, win);
     for (Letter to = 0; to < position.letters() && !win; ++to) {
       if (position.words(position.at(), to) == 0) spans_.narrow(cell(position, position.at(), to), 0, 0);
     }
-    const ClaimId id = memory_.claims.add({position.at(), win, spans_.spans(), steps});
-    memory_.index.add(id);
-    return id;
+    return memory_.claims.add({position.at(), win, spans_.spans(), steps});
   }
 
   static Cell cell(const Place& position, Letter from, Letter to) {
@@ -302,6 +349,7 @@ class ClaimSearch {
 
   Memory& memory_;
   Budget& budget_;
+  ClaimId found_ = kNoClaim;
   Sight<Words> sight_;
   SpanBuilder spans_;
   std::vector<float> successes_;  ///< of taking a word of a kind, fading

@@ -1,7 +1,8 @@
 // A guess at how hard a position is to prove and to disprove, before anything is known of it.
 //
 // The guess is linear in a few dozen features that are there or not: where each piece stands from both royal
-// pieces, hands, checks, moves, attacks around the royal pieces, pieces left hanging. The weights are learned
+// pieces, hands, checks, moves, attacks around the royal pieces, pieces left hanging, and some of these
+// together. The weights are learned
 // from the numbers that searches arrived at (learn/); without weights every position is guessed the same.
 #pragma once
 
@@ -44,13 +45,15 @@ class Features {
   static constexpr std::size_t kHandCounts = 4;
   static constexpr int kMostMoves = 63;
   static constexpr std::size_t kFew = 10;
+  static constexpr std::size_t kPairTables = 8;
 
   static constexpr std::size_t kHands = 4 * kFaces * kOffsets;  // two owners, two royal pieces
   static constexpr std::size_t kMoves = kHands + 2 * static_cast<std::size_t>(R.kinds) * kHandCounts;
   static constexpr std::size_t kAttacks = kMoves + kMostMoves + 1;
+  static constexpr std::size_t kPairs = kAttacks + 8 * kFew;
 
  public:
-  static constexpr std::size_t kCount = 2 * (kAttacks + 8 * kFew);
+  static constexpr std::size_t kCount = 2 * (kPairs + kPairTables * kFew * kFew);
 
  private:
   static std::size_t offset(shogi::Square from, shogi::Square to) {
@@ -90,9 +93,6 @@ class Features {
 
   template <class Add>
   static void attacks(const Position& pos, const Add& add) {
-    const auto count = [](shogi::Bitboard set) {
-      return std::min<std::size_t>(static_cast<std::size_t>(std::popcount(set)), kFew - 1);
-    };
     const shogi::Bitboard own = shogi::attacked_by(pos, shogi::Side::Own, pos.occupied());
     const shogi::Bitboard their = shogi::attacked_by(pos, shogi::Side::Their, pos.occupied());
     const auto ring = [&](shogi::Side side) {
@@ -100,17 +100,54 @@ class Features {
     };
     const shogi::Bitboard own_ring = ring(shogi::Side::Own);
     const shogi::Bitboard their_ring = ring(shogi::Side::Their);
-    const std::array<shogi::Bitboard, 8> sets{
-        their_ring & own,                   // attacked around the defender's royal piece
-        their_ring & ~own & ~pos.theirs(),  // and where it could go
-        own_ring & their,
-        own_ring & ~their & ~pos.own(),
-        pos.theirs() & own & ~their,  // hanging
-        pos.own() & their & ~own,
-        pos.theirs() & own & their,
-        pos.own() & their & own,
+    const std::array counts{
+        few(their_ring & own),                   // attacked around the defender's royal piece
+        few(their_ring & ~own & ~pos.theirs()),  // and where it could go
+        few(own_ring & their),
+        few(own_ring & ~their & ~pos.own()),
+        few(pos.theirs() & own & ~their),  // hanging
+        few(pos.own() & their & ~own),
+        few(pos.theirs() & own & their),
+        few(pos.own() & their & own),
     };
-    for (std::size_t i = 0; i < sets.size(); ++i) add(kAttacks + i * kFew + count(sets[i]));
+    for (std::size_t i = 0; i < counts.size(); ++i) add(kAttacks + i * kFew + counts[i]);
+    pairs(pos, counts, add);
+  }
+
+  /// What counts only together: an attack with something in hand to follow it up, an attack when the king
+  /// has nowhere to go.
+  template <class Add>
+  static void pairs(const Position& pos, const std::array<std::size_t, 8>& counts, const Add& add) {
+    const std::size_t their_attacked = counts[0];
+    const std::size_t their_free = counts[1];
+    const std::size_t own_attacked = counts[2];
+    const std::size_t own_free = counts[3];
+    const std::size_t own_held = held(pos, shogi::Side::Own);
+    const std::size_t their_held = held(pos, shogi::Side::Their);
+    const auto their_place =
+        static_cast<std::size_t>(shogi::lowest_square(pos.royal(shogi::Side::Their)).number) / 3;
+    const std::array<std::pair<std::size_t, std::size_t>, kPairTables> tables{{
+        {their_attacked, their_free},
+        {own_attacked, own_free},
+        {own_held, their_free},
+        {their_held, own_free},
+        {own_held, their_held},
+        {own_held, their_attacked},
+        {their_free, own_free},
+        {std::min(their_place, kFew - 1), their_free},
+    }};
+    for (std::size_t i = 0; i < tables.size(); ++i)
+      add(kPairs + (i * kFew + tables[i].first) * kFew + tables[i].second);
+  }
+
+  static std::size_t few(shogi::Bitboard set) {
+    return std::min<std::size_t>(static_cast<std::size_t>(std::popcount(set)), kFew - 1);
+  }
+
+  static std::size_t held(const Position& pos, shogi::Side side) {
+    std::size_t pieces = 0;
+    for (int kind = 1; kind < R.kinds; ++kind) pieces += static_cast<std::size_t>(pos.hand(side).count(kind));
+    return std::min(pieces, kFew - 1);
   }
 };
 

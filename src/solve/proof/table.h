@@ -8,6 +8,8 @@
 // and written last, so a reader that sees the same first half twice has a second half that belongs to it.
 #pragma once
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <atomic>
 #include <bit>
@@ -49,6 +51,8 @@ class Table {
       : count_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Entry), kWindow))),
         entries_(static_cast<Entry*>(std::aligned_alloc(kAlignment, (count_ + kWindow) * sizeof(Entry)))) {
     if (!entries_) throw std::bad_alloc();
+    // Every look is at a random place: with small pages the processor would first have to find the page.
+    madvise(entries_.get(), (count_ + kWindow) * sizeof(Entry), MADV_HUGEPAGE);
     for (std::size_t i = 0; i < count_ + kWindow; ++i) new (&entries_[i]) Entry();
   }
 
@@ -123,7 +127,7 @@ class Table {
     void operator()(Entry* memory) const { std::free(memory); }
   };
   static constexpr std::size_t kWindow = 16;
-  static constexpr std::size_t kAlignment = 64;
+  static constexpr std::size_t kAlignment = std::size_t{1} << 21;  // a large page
   static constexpr int kSignatureShift = 32;
   static constexpr std::uint64_t kSignatureMask = ~std::uint64_t{0} << kSignatureShift;
   static constexpr std::uint64_t kProvedBit = 1U << 15;

@@ -1,6 +1,7 @@
 // One thread of the proof search. Included by search.h.
 #pragma once
 
+#include "solve/proof/first_looks.h"
 #include "solve/proof/search.h"
 
 namespace kanzen::solve::proof {
@@ -44,6 +45,7 @@ class Search<R>::Worker {
     std::size_t best = 0;
     Number rival = kInfinite;  ///< delta of the second best, as it seems
     Number best_seems = kInfinite;
+    Number best_share = 0;  ///< what the best and its like add to the sum
   };
 
   [[nodiscard]] bool stopping() const { return shared_.stopping_.load(std::memory_order_relaxed); }
@@ -54,16 +56,17 @@ class Search<R>::Worker {
 
   /// First numbers of a position, without its children.
   Known first_look(const Position& pos, bool attacking, const Key& key) {
-    const int moves = shogi::count_moves<shogi::Scope::Safe>(pos);
     Known known;
     known.hand = key.hand;
+    if (first_looks_.find(key, known.numbers)) return known;
+    const int moves = shogi::count_moves<shogi::Scope::Safe>(pos);
     if (moves == 0) {
       known.numbers = kMissed;
       if (!attacking) known.hand = needed_against_drops(pos);
     } else {
       known.numbers = shared_.evaluation_.numbers(pos, attacking, moves);
+      first_looks_.put(key, known.numbers);
     }
-    shared_.table_.put(key, attacking, known);
     return known;
   }
 
@@ -120,6 +123,7 @@ class Search<R>::Worker {
         node.pos, [&](const Position& child, shogi::Move move) {
           children_.push_back({child, key_of(child, !node.attacking), move, {}});
           shared_.table_.prefetch(children_.back().key);
+          first_looks_.prefetch(children_.back().key);
         });
     for (std::size_t i = begin; i < children_.size(); ++i) {
       Child& child = children_[i];
@@ -172,7 +176,7 @@ class Search<R>::Worker {
     const Known before = chosen.known;
     const auto slack = static_cast<Number>(
         std::min<double>(static_cast<double>(summary.rival) * (1 + shared_.options_.slack) + 1, kLargest));
-    const Number own_share = limits.delta - (summary.numbers.delta - before.numbers.phi);
+    const Number own_share = limits.delta - (summary.numbers.delta - summary.best_share);
     const Numbers wished{std::max(own_share, a_step_beyond(before.numbers.phi)),
                          std::max(std::min(limits.phi, slack), a_step_beyond(before.numbers.delta))};
     const Numbers child_limits = proof_capped(wished, child.attacking);
@@ -206,12 +210,20 @@ class Search<R>::Worker {
     return numbers;
   }
 
+  /// Drops on one square are mostly refuted in the same way: together they count as the hardest of them.
   Summary sum_up(const Node& node, Numbers limits, std::size_t begin) const {
-    Summary summary{{kInfinite, 0}, begin, kInfinite, kInfinite};
+    Summary summary{{kInfinite, 0}, begin, kInfinite, kInfinite, 0};
+    std::array<Number, static_cast<std::size_t>(R.squares())> drops{};
     for (std::size_t i = begin; i < children_.size(); ++i) {
-      const Numbers numbers = as_seen(node, children_[i], limits);
-      summary.numbers.delta = added(summary.numbers.delta, numbers.phi);
-      const Number seems = as_seems(children_[i].key, numbers.delta);
+      const Child& child = children_[i];
+      const Numbers numbers = as_seen(node, child, limits);
+      if (child.move.is_drop()) {
+        Number& hardest = drops[static_cast<std::size_t>(child.move.to.number)];
+        hardest = std::max(hardest, numbers.phi);
+      } else {
+        summary.numbers.delta = added(summary.numbers.delta, numbers.phi);
+      }
+      const Number seems = as_seems(child.key, numbers.delta);
       summary.numbers.phi = std::min(summary.numbers.phi, numbers.delta);
       if (seems < summary.best_seems) {
         summary.rival = summary.best_seems;
@@ -220,6 +232,12 @@ class Search<R>::Worker {
       } else {
         summary.rival = std::min(summary.rival, seems);
       }
+    }
+    for (const Number hardest : drops) summary.numbers.delta = added(summary.numbers.delta, hardest);
+    if (summary.best < children_.size()) {
+      const Child& best = children_[summary.best];
+      summary.best_share =
+          best.move.is_drop() ? drops[static_cast<std::size_t>(best.move.to.number)] : best.known.numbers.phi;
     }
     if (summary.numbers.phi == 0) summary.numbers.delta = kInfinite;
     if (summary.numbers.delta == 0) summary.numbers.phi = kInfinite;
@@ -280,6 +298,7 @@ class Search<R>::Worker {
   Search& shared_;
   const StopRequest& should_stop_;
   MateSearch<R> mates_;
+  FirstLooks first_looks_;
   std::vector<Child> children_;
   std::vector<Key> path_;
   std::uint64_t expansions_ = 0;
