@@ -9,12 +9,14 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <mutex>
 #include <optional>
 
 #include "base/result.h"
 #include "catalog/proof_samples.h"
 #include "catalog/replies_to_prove.h"
 #include "solve/proof/certificate_writer.h"
+#include "solve/proof/proved_moves.h"
 #include "solve/proof/search.h"
 #include "store/certificate.h"
 #include "store/proof_log.h"
@@ -29,7 +31,9 @@ class ProveJob {
   using Evaluation = solve::proof::Evaluation<R>;
 
   ProveJob(const Evaluation& evaluation, ProveOptions options)
-      : evaluation_(evaluation), options_(std::move(options)) {}
+      : evaluation_(evaluation),
+        options_(std::move(options)),
+        proved_moves_(evaluation, kTableForShortProofs, kAgain) {}
 
   Result<ProveResult> run() {
     if (auto status = prepare(); !status) return status.error();
@@ -59,7 +63,8 @@ class ProveJob {
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kFirstSlice = 200'000;
   static constexpr std::uint64_t kAgain = 2'000'000;
-  static constexpr std::uint8_t kWorthLogging = 24;  // eight expansions: less is found again at once
+  static constexpr std::size_t kTableForShortProofs = std::size_t{1} << 26;
+  static constexpr std::uint8_t kWorthKeeping = 24;  // eight expansions: less is found again at once
 
   [[nodiscard]] double seconds() const {
     return std::chrono::duration<double>(Clock::now() - began_).count();
@@ -127,8 +132,9 @@ class ProveJob {
       known.hand = {record.hand};
       known.move = record.move;
       known.plies = record.plies;
-      known.work = kWorthLogging;
+      known.work = kWorthKeeping;
       table_->put({record.board, known.hand}, true, known);
+      proved_moves_.add(record.board, {known.hand, known.move, known.plies});
     }
   }
 
@@ -140,12 +146,13 @@ class ProveJob {
     search_options.threads = options_.threads;
     search_options.most_expansions = slice;
     solve::proof::Search<R> search(*table_, evaluation_, search_options);
-    if (task.log) {
-      search.on_proof = [&](const Position& pos, const solve::proof::Known& known) {
-        if (known.work < kWorthLogging) return;
-        task.log->add({search.key_of(pos, true).board, known.hand.nibbles, known.move, known.plies});
-      };
-    }
+    search.on_proof = [&](const Position& pos, const solve::proof::Known& known) {
+      if (known.work < kWorthKeeping) return;
+      const std::uint64_t board = search.key_of(pos, true).board;
+      if (task.log) task.log->add({board, known.hand.nibbles, known.move, known.plies});
+      const std::scoped_lock lock(adding_);
+      proved_moves_.add(board, {known.hand, known.move, known.plies});
+    };
     if (samples_) {
       search.on_numbers = [&](const Position& pos, bool attacking, solve::proof::Numbers numbers,
                               std::uint64_t) {
@@ -211,20 +218,15 @@ class ProveJob {
     return Done{};
   }
 
-  /// The winning move of an attacker's position. What the table has dropped is proved again.
+  /// What the searches have proved, as a strategy.
   typename solve::CertificateWriter<R>::Strategy strategy() {
-    return [this](const Position& pos) -> std::optional<shogi::Move> {
+    using Choice = typename solve::CertificateWriter<R>::Choice;
+    return [this](const Position& pos, int note) -> std::optional<Choice> {
       if (!options_.first_move.empty() && pos == root_.position)
-        return *shogi::parse_usi_move(root_, options_.first_move);
-      solve::proof::Known known;
-      if (table_->find(solve::proof::Search<R>::key_of(pos, true), true, known) && known.numbers.phi == 0 &&
-          known.move != 0)
-        return solve::proof::move_of(known.move);
-      solve::proof::SearchOptions search_options;
-      search_options.most_expansions = kAgain;
-      known = solve::proof::Search<R>(*table_, evaluation_, search_options).run(pos, true);
-      if (known.numbers.phi != 0) return std::nullopt;
-      return solve::proof::move_of(known.move);
+        return Choice{*shogi::parse_usi_move(root_, options_.first_move), note};
+      const auto choice = proved_moves_.choice(pos, note);
+      if (!choice) return std::nullopt;
+      return Choice{choice->move, choice->next};
     };
   }
 
@@ -249,6 +251,8 @@ class ProveJob {
   std::vector<Task> tasks_;
   std::vector<Subproblem> subproblems_;
   std::optional<solve::proof::Table> table_;
+  std::mutex adding_;
+  solve::proof::ProvedMoves<R> proved_moves_;
   std::optional<SampleWriter<R>> samples_;
   std::uint64_t expansions_ = 0;
   std::uint64_t mate_nodes_ = 0;

@@ -24,10 +24,20 @@ inline std::vector<KyotoPosition> wins_in(int plies, std::size_t count, unsigned
   return found;
 }
 
+/// The strategy that plays the same move in a position whatever led there.
+template <class Choose>
+KyotoWriter::Strategy playing(Choose choose) {
+  return [choose](const KyotoPosition& pos, int) -> std::optional<KyotoWriter::Choice> {
+    const std::optional<shogi::Move> move = choose(pos);
+    if (!move) return std::nullopt;
+    return KyotoWriter::Choice{*move};
+  };
+}
+
 /// Plays what the plain search finds fastest.
 inline KyotoWriter::Strategy plain_strategy(int plies) {
   auto wins = std::make_shared<PlainWins>();
-  return [wins, plies](const KyotoPosition& pos) { return wins->best_move(pos, plies); };
+  return playing([wins, plies](const KyotoPosition& pos) { return wins->best_move(pos, plies); });
 }
 
 inline Certificate small_proof(const std::vector<KyotoPosition>& positions, int plies, LeafBudget budget,

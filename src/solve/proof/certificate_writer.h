@@ -12,10 +12,10 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -40,8 +40,16 @@ class CertificateWriter {
  public:
   using Position = shogi::Position<R>;
   using Game = shogi::Game<R>;
-  /// The winning move of a position with the attacker to move; empty if it knows none.
-  using Strategy = std::function<std::optional<shogi::Move>(const Position&)>;
+  /// A winning move, and what the strategy wants to be told in the positions after it.
+  struct Choice {
+    shogi::Move move;
+    int note = 0;
+  };
+  /// What to play in a position with the attacker to move, given the note of the choice that led there
+  /// (kNoNote at the first); empty if it knows nothing. Coming back to a position is an error unless the
+  /// note has become less: then there is another way to win there.
+  using Strategy = std::function<std::optional<Choice>(const Position&, int note)>;
+  static constexpr int kNoNote = std::numeric_limits<int>::max();
 
   explicit CertificateWriter(WriterOptions options)
       : options_(std::move(options)), leaf_search_(options_.budget) {}
@@ -71,12 +79,13 @@ class CertificateWriter {
   /// A position of the path on the walk.
   struct Step {
     Entry entry;
+    int note;
     std::vector<Position> replies;  ///< still to be looked at
   };
 
   Status walk(const Position& root, shogi::Colour mover, const Strategy& strategy);
   /// The next position of the path; an error if the strategy has no legal move there or has come back to it.
-  Result<Step> step_to(const Position& pos, shogi::Colour mover, const Strategy& strategy);
+  Result<Step> step_to(const Position& pos, int note, shogi::Colour mover, const Strategy& strategy);
   void append(const Entry& entry);
 
   /// How long the leaf search needs to win a position; 0 if it does not.
@@ -106,7 +115,7 @@ class CertificateWriter {
   std::vector<Entry> entries_;                             ///< each relies on earlier ones only
   Coverage<R> coverage_;                                   ///< of the entries, in their order
   Number minimised_ = 0;                                   ///< entries before this have minimal hands
-  std::unordered_set<shogi::PositionCode> path_;
+  std::unordered_map<shogi::PositionCode, int> path_;      ///< positions of the walk's path, with notes
   std::vector<std::string> texts_;
   std::vector<Position> claims_;
 };
@@ -147,7 +156,7 @@ Status CertificateWriter<R>::walk(const Position& root, shogi::Colour mover, con
   std::optional<Position> next = root;
   for (;;) {
     if (next && !is_settled(*next, kAll)) {
-      auto step = step_to(*next, mover, strategy);
+      auto step = step_to(*next, path.empty() ? kNoNote : path.back().note, mover, strategy);
       if (!step) return step.error();
       path.push_back(std::move(*step));
     }
@@ -166,17 +175,19 @@ Status CertificateWriter<R>::walk(const Position& root, shogi::Colour mover, con
 }
 
 template <const shogi::RuleSet& R>
-auto CertificateWriter<R>::step_to(const Position& pos, shogi::Colour mover, const Strategy& strategy)
-    -> Result<Step> {
+auto CertificateWriter<R>::step_to(const Position& pos, int note, shogi::Colour mover,
+                                   const Strategy& strategy) -> Result<Step> {
   const auto wrong = [&](const char* what) {
     return Error{ErrorKind::BadInput, what, shogi::format_sfen(shogi::Standing<R>{pos, mover})};
   };
-  if (!path_.insert(shogi::code_of(pos)).second) return wrong("the strategy comes back to this position");
-  const std::optional<shogi::Move> move = strategy(pos);
-  if (!move) return wrong("the strategy has no move here");
-  if (!shogi::number_of(pos, *move)) return wrong("the strategy's move is not legal here");
-  Step step{.entry = {pos, *move}, .replies = {}};
-  Game::for_each_child(shogi::play(pos, *move),
+  const auto [there, is_new] = path_.try_emplace(shogi::code_of(pos), note);
+  if (!is_new && note >= there->second) return wrong("the strategy comes back to this position");
+  there->second = note;
+  const std::optional<Choice> choice = strategy(pos, note);
+  if (!choice) return wrong("the strategy has no move here");
+  if (!shogi::number_of(pos, choice->move)) return wrong("the strategy's move is not legal here");
+  Step step{.entry = {pos, choice->move}, .note = choice->note, .replies = {}};
+  Game::for_each_child(shogi::play(pos, choice->move),
                        [&](const Position& reply) { step.replies.push_back(reply); });
   return step;
 }

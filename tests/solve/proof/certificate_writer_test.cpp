@@ -71,7 +71,7 @@ TEST(CertificateWriter, TakesOverWhatWasWrittenBefore) {
 
 TEST(CertificateWriter, NamesThePositionWhereTheStrategyHasNoMove) {
   KyotoWriter writer({.budget = kTiny, .minimise_hands = true, .on_progress = {}});
-  const Status status = writer.add("startpos", [](const KyotoPosition&) { return std::nullopt; });
+  const Status status = writer.add("startpos", playing([](const KyotoPosition&) { return std::nullopt; }));
   ASSERT_FALSE(status.has_value());
   EXPECT_EQ(status.error().message(), "p+nks+l/5/5/5/+LSK+NP b - 1: the strategy has no move here");
   EXPECT_EQ(writer.size(), 0U);
@@ -80,21 +80,21 @@ TEST(CertificateWriter, NamesThePositionWhereTheStrategyHasNoMove) {
 TEST(CertificateWriter, NamesAPositionThatTheStrategyComesBackTo) {
   // The first legal move wherever the king can go, so that somebody goes to and fro sooner or later.
   KyotoWriter writer({.budget = {1, 0}, .minimise_hands = true, .on_progress = {}});
-  const Status status = writer.add("k4/5/5/5/4K b 2P2S2N2L 1", [](const KyotoPosition& pos) {
-    std::optional<shogi::Move> first;
-    KyotoGame::for_each_move(pos, [&](shogi::Move move) {
-      if (!first) first = move;
-    });
-    return first;
-  });
+  const Status status = writer.add("k4/5/5/5/4K b 2P2S2N2L 1", playing([](const KyotoPosition& pos) {
+                                     std::optional<shogi::Move> first;
+                                     KyotoGame::for_each_move(pos, [&](shogi::Move move) {
+                                       if (!first) first = move;
+                                     });
+                                     return first;
+                                   }));
   ASSERT_FALSE(status.has_value());
   EXPECT_THAT(status.error().message(), ::testing::HasSubstr("the strategy comes back to this position"));
 }
 
 TEST(CertificateWriter, AMoveThatIsNotLegalIsRefused) {
   KyotoWriter writer({.budget = kTiny, .minimise_hands = true, .on_progress = {}});
-  const Status status =
-      writer.add("startpos", [](const KyotoPosition&) { return shogi::Move{.to = {0}, .from = {24}}; });
+  const Status status = writer.add(
+      "startpos", playing([](const KyotoPosition&) { return shogi::Move{.to = {0}, .from = {24}}; }));
   ASSERT_FALSE(status.has_value());
   EXPECT_THAT(status.error().message(), ::testing::HasSubstr("not legal"));
 }
