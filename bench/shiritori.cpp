@@ -63,7 +63,7 @@ int bench_shiritori(Words words) {
   options.nodes = number_of(words, "--nodes", options.nodes);
   options.record = value_of(words, "--record");
   options.threads = default_threads();
-  options.memory_bytes = std::size_t{4} << 30;
+  options.memory_bytes = options.threads * (std::size_t{5} << 30);  // what 2^25 nodes may leave behind
   const Size only{static_cast<int>(number_of(words, "--letters", 0)),
                   static_cast<unsigned>(number_of(words, "--words", 0))};
   const auto is_wanted = [&](const Goal& goal) { return only == Size{} || goal.size == only; };

@@ -8,40 +8,50 @@
 
 #include <charconv>
 #include <fstream>
+#include <map>
 #include <mutex>
-#include <random>
 
 #include "base/file.h"
+#include "core/shogi/position_code.h"
 #include "core/shogi/usi.h"
 #include "learn/proof_numbers.h"
 
 namespace kanzen::catalog {
 
-/// Writes some of the samples that it is offered; several threads may offer.
+/// Keeps the samples that it is offered, of each position the one that rests on most work, and writes them at
+/// the end. Several threads may offer.
 template <const shogi::RuleSet& R>
 class SampleWriter {
  public:
-  static constexpr unsigned kOneIn = 8;  // neighbours in a search are much alike
+  explicit SampleWriter(std::filesystem::path path) : path_(std::move(path)) {}
 
-  explicit SampleWriter(const std::filesystem::path& path) : file_(path, std::ios::app), path_(path) {}
-
-  void offer(const learn::ProofSample<R>& sample) {
+  void offer(const learn::ProofSample<R>& sample, std::uint64_t work) {
     const std::scoped_lock lock(mutex_);
-    if (random_() % kOneIn != 0) return;
-    file_ << shogi::format_sfen(shogi::Standing<R>{sample.position}) << '\t' << (sample.attacking ? 1 : 0)
-          << '\t' << sample.numbers.phi << '\t' << sample.numbers.delta << '\n';
+    Kept& kept = kept_[{shogi::code_of(sample.position), sample.attacking}];
+    if (work < kept.work / 2) return;  // of two that rest on much, the later knows more
+    kept = {sample.numbers, std::max(work, kept.work)};
   }
+  /// Adds them to the file.
   Status close() {
-    file_.flush();
-    if (file_) return Done{};
+    std::ofstream file(path_, std::ios::app);
+    for (const auto& [key, kept] : kept_) {
+      const auto position = shogi::position_of<R>(key.first);
+      file << shogi::format_sfen(shogi::Standing<R>{*position}) << '\t' << (key.second ? 1 : 0) << '\t'
+           << kept.numbers.phi << '\t' << kept.numbers.delta << '\n';
+    }
+    file.flush();
+    if (file) return Done{};
     return Error{ErrorKind::System, "the samples could not be written", path_.string()};
   }
 
  private:
-  std::ofstream file_;
+  struct Kept {
+    solve::proof::Numbers numbers;
+    std::uint64_t work = 0;
+  };
   std::filesystem::path path_;
   std::mutex mutex_;
-  std::mt19937 random_{1};
+  std::map<std::pair<shogi::PositionCode, bool>, Kept> kept_;  ///< in an order that is always the same
 };
 
 /// Calls `take(sample)` for each line of a file.

@@ -155,8 +155,8 @@ class ProveJob {
     };
     if (samples_) {
       search.on_numbers = [&](const Position& pos, bool attacking, solve::proof::Numbers numbers,
-                              std::uint64_t) {
-        samples_->offer({pos, attacking, numbers});
+                              std::uint64_t work) {
+        samples_->offer({pos, attacking, numbers}, work);
       };
     }
     const auto should_stop = [&] {
