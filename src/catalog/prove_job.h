@@ -31,14 +31,12 @@ class ProveJob {
   using Evaluation = solve::proof::Evaluation<R>;
 
   ProveJob(const Evaluation& evaluation, ProveOptions options)
-      : evaluation_(evaluation),
-        options_(std::move(options)),
-        proved_moves_(evaluation, kTableForShortProofs, kAgain) {}
+      : evaluation_(evaluation), options_(std::move(options)), proved_moves_(evaluation, kAgain) {}
 
   Result<ProveResult> run() {
     if (auto status = prepare(); !status) return status.error();
     table_.emplace(options_.memory);
-    for (Task& task : tasks_) take_over(task);
+    if (auto status = take_over_logs(); !status) return status.error();
     for (std::uint64_t slice = kFirstSlice; anything_open() && !stopping(); slice *= 2) {
       for (std::size_t i = 0; i < tasks_.size() && !stopping(); ++i) {
         if (subproblems_[i].state != Subproblem::State::Open) continue;
@@ -63,7 +61,6 @@ class ProveJob {
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kFirstSlice = 200'000;
   static constexpr std::uint64_t kAgain = 2'000'000;
-  static constexpr std::size_t kTableForShortProofs = std::size_t{1} << 26;
   static constexpr std::uint8_t kWorthKeeping = 24;  // eight expansions: less is found again at once
 
   [[nodiscard]] double seconds() const {
@@ -111,7 +108,8 @@ class ProveJob {
       const std::string sfen = shogi::format_sfen(tasks_[i].standing);
       const std::string name =
           subproblems_[i].reply.empty() ? R.name.data() : options_.first_move + "_" + subproblems_[i].reply;
-      auto log = store::ProofLog::open(options_.checkpoint / (name + ".kzl"), shogi::rules_hash(R), sfen);
+      auto log = store::ProofLog::open(options_.checkpoint / (name + std::string(store::kProofLogExtension)),
+                                       shogi::rules_hash(R), sfen);
       if (log) {
         tasks_[i].log.emplace(std::move(*log));
       } else if (log.error().kind == ErrorKind::Busy && tasks_.size() > 1) {
@@ -123,19 +121,27 @@ class ProveJob {
     return Done{};
   }
 
-  /// Proofs of earlier runs go into the table.
-  void take_over(const Task& task) {
-    if (!task.log) return;
-    for (const store::ProofRecord& record : task.log->found()) {
-      solve::proof::Known known;
-      known.numbers = solve::proof::kReached;
-      known.hand = {record.hand};
-      known.move = record.move;
-      known.plies = record.plies;
-      known.work = kWorthKeeping;
-      table_->put({record.board, known.hand}, true, known);
-      proved_moves_.add(record.board, {known.hand, known.move, known.plies});
+  /// What was proved before goes into the table, whatever it was proved for: positions meet.
+  Status take_over_logs() {
+    if (options_.checkpoint.empty()) return Done{};
+    std::vector<std::filesystem::path> logs;
+    for (const auto& file : std::filesystem::directory_iterator(options_.checkpoint)) {
+      if (file.path().extension() == store::kProofLogExtension) logs.push_back(file.path());
     }
+    std::sort(logs.begin(), logs.end());
+    for (const std::filesystem::path& path : logs) {
+      const auto records = store::ProofLog::read(path, shogi::rules_hash(R));
+      if (!records) return records.error();
+      for (const store::ProofRecord& record : *records) take_over(record);
+    }
+    return Done{};
+  }
+
+  void take_over(const store::ProofRecord& record) {
+    const shogi::Hand hand{record.hand};
+    table_->put({record.board, hand}, true,
+                {solve::proof::kReached, hand, record.move, record.plies, kWorthKeeping});
+    proved_moves_.add(record.board, {hand, record.move, record.plies});
   }
 
   Status work_on(std::size_t i, std::uint64_t slice) {
@@ -193,18 +199,26 @@ class ProveJob {
 
   /// What is proved, as a file that stands for itself. Nothing proved: no file.
   Status write_certificate(ProveResult& result) {
-    solve::CertificateWriter<R> writer({LeafBudget{.checks_only = 20, .full_width = 300}, true, {}});
+    constexpr LeafBudget kBudget{.checks_only = 20, .full_width = 300};
+    solve::CertificateWriter<R> writer({kBudget, true, {}});
     const bool whole = result.is_proved() && options_.replies.empty();
-    std::size_t added = 0;
+    // A certificate that is there already is added to: walking through a long proof takes its time.
+    const auto before = store::read_certificate(options_.out, R.name, shogi::rules_hash(R));
+    std::vector<std::string> claimed;
+    if (before && before->budget == kBudget) {
+      claimed = before->positions;
+      if (auto status = writer.adopt(*before); !status) return status;
+    }
     for (const Subproblem& subproblem : subproblems_) {
       if (subproblem.state != Subproblem::State::Proved) continue;
       const std::string position =
           result.position +
           (subproblem.reply.empty() ? "" : " moves " + options_.first_move + " " + subproblem.reply);
+      if (std::find(claimed.begin(), claimed.end(), position) != claimed.end()) continue;
       if (auto status = writer.add(position, strategy()); !status) return status;
-      ++added;
+      claimed.push_back(position);
     }
-    if (added == 0) return Done{};
+    if (claimed.empty()) return Done{};
     if (whole && !options_.first_move.empty()) {
       if (auto status = writer.add(result.position, strategy()); !status) return status;
     }

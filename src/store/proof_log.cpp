@@ -79,6 +79,18 @@ Result<ProofLog> ProofLog::open(const std::filesystem::path& path, std::uint64_t
   return log;
 }
 
+Result<std::vector<ProofRecord>> ProofLog::read(const std::filesystem::path& path, std::uint64_t rules_hash) {
+  const std::unique_ptr<std::FILE, Close> file(std::fopen(path.c_str(), "rb"));
+  if (!file) return system_error(path);
+  Header header;
+  std::vector<ProofRecord> found;
+  if (std::fread(&header, 1, sizeof header, file.get()) < sizeof header) return found;
+  if (header.magic != kMagic || header.rules_hash != rules_hash)
+    return Error{ErrorKind::Corrupt, "this is no log of proofs of this game", path.string()};
+  read_records(file.get(), found);
+  return found;
+}
+
 void ProofLog::add(const ProofRecord& record) {
   const Line line{record, checksum_of(record)};
   const std::scoped_lock lock(*adding_);

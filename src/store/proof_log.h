@@ -12,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -28,12 +29,17 @@ struct ProofRecord {
   friend bool operator==(const ProofRecord&, const ProofRecord&) = default;
 };
 
+inline constexpr std::string_view kProofLogExtension = ".kzl";
+
 class ProofLog {
  public:
   /// Opens or makes the log of one subproblem, and locks it. `rules_hash` and `subject` (say, a position's
   /// SFEN) must be those it was made with.
   static Result<ProofLog> open(const std::filesystem::path& path, std::uint64_t rules_hash,
                                const std::string& subject);
+
+  /// What a log of any subproblem has so far, even while another process writes it.
+  static Result<std::vector<ProofRecord>> read(const std::filesystem::path& path, std::uint64_t rules_hash);
 
   /// What was in it when it was opened.
   [[nodiscard]] const std::vector<ProofRecord>& found() const { return found_; }

@@ -68,6 +68,21 @@ TEST(ProofLog, ForeignOnesAreRefusedAndLeftAlone) {
   EXPECT_EQ(found_in(path).size(), 10U);
 }
 
+TEST(ProofLog, CanBeReadWhileAnotherWrites) {
+  const TempFolder folder;
+  const auto path = written(folder, 5);
+  auto writer = ProofLog::open(path, 7, "a position");
+  ASSERT_TRUE(writer.has_value());
+  writer->add(record(5));
+  writer->flush();
+  const auto read = ProofLog::read(path, 7);
+  ASSERT_TRUE(read.has_value());
+  ASSERT_EQ(read->size(), 6U);
+  EXPECT_EQ(read->back(), record(5));
+  EXPECT_EQ(ProofLog::read(path, 8).error().kind, ErrorKind::Corrupt);
+  EXPECT_EQ(ProofLog::read(folder / "none", 7).error().kind, ErrorKind::System);
+}
+
 TEST(ProofLog, OneWriterAtATime) {
   const TempFolder folder;
   const auto path = written(folder, 1);

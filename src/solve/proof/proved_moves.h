@@ -35,11 +35,14 @@ class ProvedMoves {
     Level next;  ///< for the positions after it
   };
 
-  /// `table_bytes` for each length of proofs; `again` is how long to search for what was not kept.
-  ProvedMoves(const Evaluation<R>& evaluation, std::size_t table_bytes, std::uint64_t again)
-      : evaluation_(evaluation), table_bytes_(table_bytes), again_(again) {}
+  /// `again` is how many expansions to spend on finding what was not kept.
+  ProvedMoves(const Evaluation<R>& evaluation, std::uint64_t again)
+      : evaluation_(evaluation), again_(again) {}
 
-  void add(std::uint64_t board, const Proved& proved) { by_board_[board].push_back(proved); }
+  void add(std::uint64_t board, const Proved& proved) {
+    by_board_[board].push_back(proved);
+    ++size_;
+  }
 
   /// A winning move that leans on proofs of at most this length only; nothing if none is found.
   std::optional<Choice> choice(const Position& pos, Level level) {
@@ -82,7 +85,10 @@ class ProvedMoves {
   Table& table_of(Level level) {
     const auto [there, is_new] = tables_.try_emplace(level, nullptr);
     if (!is_new) return *there->second;
-    there->second = std::make_unique<Table>(table_bytes_);
+    // Four places for each proof: what is found again has to fit in as well.
+    constexpr std::size_t kBytesAProof = 64;
+    constexpr std::size_t kLeastBytes = std::size_t{1} << 20;
+    there->second = std::make_unique<Table>(std::max(kLeastBytes, size_ * kBytesAProof));
     constexpr std::uint8_t kWorthKeeping = 255;
     for (const auto& [board, list] : by_board_) {
       for (const Proved& proved : list) {
@@ -95,8 +101,8 @@ class ProvedMoves {
   }
 
   const Evaluation<R>& evaluation_;
-  std::size_t table_bytes_;
   std::uint64_t again_;
+  std::size_t size_ = 0;
   Level longest_ = 0;
   std::unordered_map<std::uint64_t, std::vector<Proved>> by_board_;
   std::map<Level, std::unique_ptr<Table>> tables_;

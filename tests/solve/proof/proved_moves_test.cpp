@@ -18,7 +18,6 @@ using Writer = CertificateWriter<kKyoto>;
 
 constexpr const char* kProblem = "startpos moves 1e1d+ 3a4b";
 constexpr std::uint64_t kAgain = 100'000;
-constexpr std::size_t kTableBytes = std::size_t{4} << 20;
 constexpr LeafBudget kSmall{20, 30};
 
 /// What a search of the problem proves, with the positions.
@@ -65,7 +64,7 @@ void expect_a_certificate(ProvedMoves<kKyoto>& moves) {
 }
 
 TEST(ProvedMoves, LeadThroughAProof) {
-  ProvedMoves<kKyoto> moves(problem().evaluation, kTableBytes, kAgain);
+  ProvedMoves<kKyoto> moves(problem().evaluation, kAgain);
   for (const auto& [pos, proved] : problem().proofs) moves.add(board_of(pos), proved);
   expect_a_certificate(moves);
 }
@@ -73,7 +72,7 @@ TEST(ProvedMoves, LeadThroughAProof) {
 /// Later proofs that are longer and lean on anything, as they arise when a position is found again: their
 /// moves alone would run in circles.
 TEST(ProvedMoves, AreNotLedAstrayByLongerProofs) {
-  ProvedMoves<kKyoto> moves(problem().evaluation, kTableBytes, kAgain);
+  ProvedMoves<kKyoto> moves(problem().evaluation, kAgain);
   for (const auto& [pos, proved] : problem().proofs) moves.add(board_of(pos), proved);
   for (const auto& [pos, proved] : problem().proofs) {
     shogi::for_each_child_and_move<shogi::Scope::Safe>(pos, [&](const Position&, shogi::Move move) {
@@ -84,7 +83,7 @@ TEST(ProvedMoves, AreNotLedAstrayByLongerProofs) {
 }
 
 TEST(ProvedMoves, AskForShorterAndShorterProofs) {
-  ProvedMoves<kKyoto> moves(problem().evaluation, kTableBytes, kAgain);
+  ProvedMoves<kKyoto> moves(problem().evaluation, kAgain);
   for (const auto& [pos, proved] : problem().proofs) moves.add(board_of(pos), proved);
   const Position root = shogi::line_of<kKyoto>(kProblem).standings.back().position;
   const auto first = moves.choice(root, ProvedMoves<kKyoto>::kAnyLength);
