@@ -49,10 +49,10 @@ class Table {
  public:
   explicit Table(std::size_t bytes)
       : count_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Entry), kWindow))),
-        entries_(static_cast<Entry*>(std::aligned_alloc(kAlignment, (count_ + kWindow) * sizeof(Entry)))) {
+        entries_(static_cast<Entry*>(std::aligned_alloc(kLargePage, allocated_bytes()))) {
     if (!entries_) throw std::bad_alloc();
     // Every look is at a random place: with small pages the processor would first have to find the page.
-    madvise(entries_.get(), (count_ + kWindow) * sizeof(Entry), MADV_HUGEPAGE);
+    ::madvise(entries_.get(), allocated_bytes(), MADV_HUGEPAGE);
     for (std::size_t i = 0; i < count_ + kWindow; ++i) new (&entries_[i]) Entry();
   }
 
@@ -127,13 +127,17 @@ class Table {
     void operator()(Entry* memory) const { std::free(memory); }
   };
   static constexpr std::size_t kWindow = 16;
-  static constexpr std::size_t kAlignment = std::size_t{1} << 21;  // a large page
+  static constexpr std::size_t kLargePage = std::size_t{1} << 21;
   static constexpr int kSignatureShift = 32;
   static constexpr std::uint64_t kSignatureMask = ~std::uint64_t{0} << kSignatureShift;
   static constexpr std::uint64_t kProvedBit = 1U << 15;
   static constexpr std::uint64_t kSolvedBit = 1U << 14;
   static constexpr std::uint64_t kBeingWritten = 1U << 13;  // no signature is 0, see signature()
 
+  /// Whole pages, as std::aligned_alloc wants them.
+  [[nodiscard]] std::size_t allocated_bytes() const {
+    return ((count_ + kWindow) * sizeof(Entry) + kLargePage - 1) / kLargePage * kLargePage;
+  }
   static std::uint64_t signature(const Key& key) { return key.board | std::uint64_t{1} << 63; }
   [[nodiscard]] std::size_t start_of(const Key& key) const {
     return (key.board & (count_ - 1)) & ~std::size_t{3};  // a cache line

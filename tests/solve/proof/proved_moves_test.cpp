@@ -74,9 +74,11 @@ TEST(ProvedMoves, LeadThroughAProof) {
 TEST(ProvedMoves, AreNotLedAstrayByLongerProofs) {
   ProvedMoves<kKyoto> moves(problem().evaluation, kAgain);
   for (const auto& [pos, proved] : problem().proofs) moves.add(board_of(pos), proved);
-  for (const auto& [pos, proved] : problem().proofs) {
-    shogi::for_each_child_and_move<shogi::Scope::Safe>(pos, [&](const Position&, shogi::Move move) {
-      moves.add(board_of(pos), {proved.hand, code_of(move), static_cast<std::uint16_t>(proved.plies + 2)});
+  for (const auto& proof : problem().proofs) {
+    const std::uint64_t board = board_of(proof.first);
+    const auto longer = static_cast<std::uint16_t>(proof.second.plies + 2);
+    shogi::for_each_child_and_move<shogi::Scope::Safe>(proof.first, [&](const Position&, shogi::Move move) {
+      moves.add(board, {proof.second.hand, code_of(move), longer});
     });
   }
   expect_a_certificate(moves);
