@@ -36,15 +36,26 @@ if(KANZEN_FUZZ)
   target_compile_options(kanzen_settings INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# kanzen_room(NAME USES rooms… LIBRARIES packages…): one static library for one folder of src/. A folder without a
-# .cpp is an interface library; either way it is linked to exactly the rooms it may know.
+# kanzen_together(TARGET FILES): so many files of the target are compiled as one. Most of them spend most of their time on
+# the same headers and templates, so a batch takes little more than one of its files.
+function(kanzen_together target files)
+  if(KANZEN_TOGETHER)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${files})
+  endif()
+endfunction()
+
+# kanzen_room(NAME USES rooms… LIBRARIES packages… TOGETHER files): one static library for one folder of src/. A folder
+# without a .cpp is an interface library; either way it is linked to exactly the rooms it may know.
 function(kanzen_room name)
-  cmake_parse_arguments(ROOM "" "" "USES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ROOM "" "TOGETHER" "USES;LIBRARIES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/(main|cards_program)\\.cpp$") # of the programs
   list(TRANSFORM ROOM_USES PREPEND kanzen_)
   if(sources)
     add_library(kanzen_${name} STATIC ${sources})
+    if(ROOM_TOGETHER)
+      kanzen_together(kanzen_${name} ${ROOM_TOGETHER})
+    endif()
     set(scope PUBLIC)
     target_link_libraries(kanzen_${name} PRIVATE $<BUILD_INTERFACE:kanzen_settings>)
   else()

@@ -44,6 +44,7 @@ struct ProveOptions {
   std::vector<std::string> replies;  ///< only these; empty: all
   std::filesystem::path checkpoint;  ///< a folder for the proofs; empty: none are kept
   std::filesystem::path out;         ///< where to write what is proved as a certificate; empty: nowhere
+  std::filesystem::path known;       ///< a certificate that is believed; empty: none
   std::filesystem::path samples;     ///< where to add samples for learning; empty: nowhere
   std::filesystem::path weights;     ///< of the first guess; empty: the ones compiled in
   std::string player;                ///< who chooses the attacker's moves (Algorithm 1); empty: proof search

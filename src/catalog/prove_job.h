@@ -37,6 +37,7 @@ class ProveJob {
     if (auto status = prepare(); !status) return status.error();
     table_.emplace(options_.memory);
     if (auto status = take_over_logs(); !status) return status.error();
+    if (auto status = take_over_certificates(); !status) return status.error();
     for (std::uint64_t slice = kFirstSlice; anything_open() && !stopping(); slice *= 2) {
       for (std::size_t i = 0; i < tasks_.size() && !stopping(); ++i) {
         if (subproblems_[i].state != Subproblem::State::Open) continue;
@@ -144,6 +145,32 @@ class ProveJob {
     proved_moves_.add(record.board, {hand, record.move, record.plies});
   }
 
+  /// So does what a certificate says, whose logs may be gone: one that is given, and the one to be added to.
+  Status take_over_certificates() {
+    if (!options_.known.empty()) {
+      if (auto known = take_over_certificate(options_.known); !known) return known.error();
+    }
+    if (options_.out.empty() || !std::filesystem::exists(options_.out)) return Done{};
+    auto before = take_over_certificate(options_.out);
+    if (!before) return before.error();
+    before_ = std::move(*before);
+    return Done{};
+  }
+
+  Result<Certificate> take_over_certificate(const std::filesystem::path& path) {
+    auto certificate = store::read_certificate(path, R.name, shogi::rules_hash(R));
+    if (!certificate) return certificate;
+    for (const CertificateEntry& entry : certificate->entries) {
+      const auto pos = shogi::position_of<R>(entry.code);
+      const auto move = pos ? shogi::numbered_move(*pos, entry.move) : std::nullopt;
+      if (!move)
+        return Error{ErrorKind::Corrupt, "has an entry that is no position with a move", path.string()};
+      take_over({pos->board_hash(), pos->hand(shogi::Side::Own).nibbles, solve::proof::code_of(*move),
+                 static_cast<std::uint16_t>(entry.rank)});
+    }
+    return certificate;
+  }
+
   Status work_on(std::size_t i, std::uint64_t slice) {
     Task& task = tasks_[i];
     Subproblem& subproblem = subproblems_[i];
@@ -201,26 +228,18 @@ class ProveJob {
   Status write_certificate(ProveResult& result) {
     constexpr LeafBudget kBudget{.checks_only = 20, .full_width = 300};
     solve::CertificateWriter<R> writer({kBudget, true, {}});
-    const bool whole = result.is_proved() && options_.replies.empty();
     // A certificate that is there already is added to: walking through a long proof takes its time.
-    const auto before = store::read_certificate(options_.out, R.name, shogi::rules_hash(R));
-    std::vector<std::string> claimed;
-    if (before && before->budget == kBudget) {
-      claimed = before->positions;
-      if (auto status = writer.adopt(*before); !status) return status;
+    const bool goes_on = before_ && before_->budget == kBudget;
+    if (goes_on) {
+      if (auto status = writer.adopt(*before_); !status) return status;
     }
-    for (const Subproblem& subproblem : subproblems_) {
-      if (subproblem.state != Subproblem::State::Proved) continue;
-      const std::string position =
-          result.position +
-          (subproblem.reply.empty() ? "" : " moves " + options_.first_move + " " + subproblem.reply);
-      if (std::find(claimed.begin(), claimed.end(), position) != claimed.end()) continue;
+    const bool whole = result.is_proved() && options_.replies.empty();
+    const std::vector<std::string> claims =
+        whole ? std::vector{result.position}
+              : proved_positions(result, goes_on ? before_->positions : std::vector<std::string>{});
+    if (claims.empty()) return Done{};
+    for (const std::string& position : claims) {
       if (auto status = writer.add(position, strategy()); !status) return status;
-      claimed.push_back(position);
-    }
-    if (claimed.empty()) return Done{};
-    if (whole && !options_.first_move.empty()) {
-      if (auto status = writer.add(result.position, strategy()); !status) return status;
     }
     const Certificate certificate = writer.finish(whole ? Claim::Whole : Claim::Partial);
     if (auto status = store::write_certificate(options_.out, R.name, shogi::rules_hash(R), certificate);
@@ -230,6 +249,19 @@ class ProveJob {
     std::error_code ignored;
     result.certificate_bytes = std::filesystem::file_size(options_.out, ignored);
     return Done{};
+  }
+
+  /// Those given, and behind them what else this run has proved.
+  std::vector<std::string> proved_positions(const ProveResult& result, std::vector<std::string> positions) {
+    for (const Subproblem& subproblem : subproblems_) {
+      if (subproblem.state != Subproblem::State::Proved) continue;
+      const std::string position =
+          result.position +
+          (subproblem.reply.empty() ? "" : " moves " + options_.first_move + " " + subproblem.reply);
+      if (std::find(positions.begin(), positions.end(), position) == positions.end())
+        positions.push_back(position);
+    }
+    return positions;
   }
 
   /// What the searches have proved, as a strategy.
@@ -267,6 +299,7 @@ class ProveJob {
   std::optional<solve::proof::Table> table_;
   std::mutex adding_;
   solve::proof::ProvedMoves<R> proved_moves_;
+  std::optional<Certificate> before_;  ///< what stood in the file that is written
   std::optional<SampleWriter<R>> samples_;
   std::uint64_t expansions_ = 0;
   std::uint64_t mate_nodes_ = 0;

@@ -13,7 +13,7 @@ namespace {
 
 using catalog::shiritori::Match;
 
-constexpr std::string_view kHelp =
+constexpr std::string_view kShiritoriHelp =
     "  any word of the list that begins with the letter shown\n"
     "  hint     what kanzen would say            undo   take back your last word\n"
     "  resign   give up                          quit   leave\n";
@@ -66,7 +66,7 @@ class Talk {
     if (words.empty()) return true;
     if (words == "quit" || words == "exit") return false;
     if (words == "help" || words == "?") {
-      io_.out << kHelp;
+      io_.out << kShiritoriHelp;
     } else if (words == "resign") {
       match_.resign();
     } else if (words == "hint") {

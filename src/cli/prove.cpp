@@ -147,6 +147,8 @@ int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io
       ->excludes(player);
   app.add_option("--out", options.out, "a certificate of what is proved, for 'kanzen check'")
       ->excludes(player);
+  app.add_option("--known", options.known, "a certificate whose positions are taken for proved")
+      ->excludes(player);
   app.add_option("--samples", options.samples,
                  "a file to add positions and their numbers to, for 'kanzen learn'")
       ->excludes(player);

@@ -42,7 +42,7 @@ std::map<naive::State, Verdict> naive_boards(int level) {
   }
   std::map<naive::State, Verdict> boards;
   for (const auto& [state, verdict] : verdicts) {
-    const Position pos = position_of<kNine>(state);
+    const Position pos = from_naive<kNine>(state);
     const auto gold = kNine.kind_of('G');
     const bool golds = ((pos.kind(gold) & pos.own()) != 0 || pos.hand(shogi::Side::Own).count(gold) == 1);
     const auto pawn = kNine.kind_of('P');

@@ -12,7 +12,7 @@ namespace {
 using ::testing::HasSubstr;
 
 /// Mate in one: the attacker holds everything.
-constexpr const char* kWon = "k4/5/K4/5/5 b 2P2S2N2L 1";
+constexpr const char* kKyotoWon = "k4/5/K4/5/5 b 2P2S2N2L 1";
 
 std::uint64_t rules_of(const char* game) { return (*catalog::Catalog().find(game))->info().rules_hash; }
 
@@ -26,9 +26,9 @@ class Check : public CliTest {
 };
 
 TEST_F(Check, SaysWhatAProofThatHoldsProves) {
-  const std::string path = written({Claim::Whole, {kWon}, {20, 300}, {}});
+  const std::string path = written({Claim::Whole, {kKyotoWon}, {20, 300}, {}});
   const std::string out = expect_done({"check", path});
-  EXPECT_THAT(out, HasSubstr(path + ": holds: the side to move wins kyoto from " + kWon + "\n"));
+  EXPECT_THAT(out, HasSubstr(path + ": holds: the side to move wins kyoto from " + kKyotoWon + "\n"));
   EXPECT_THAT(out, HasSubstr("longest line at most"));
   const auto json = expect_json({"check", path, "--json", "--threads", "2"});
   EXPECT_EQ(json["holds"], true);
@@ -40,10 +40,10 @@ TEST_F(Check, SaysWhatAProofThatHoldsProves) {
 }
 
 TEST_F(Check, ListsThePositionsOfAPartialProof) {
-  const std::string path = written({Claim::Partial, {kWon, "k4/5/K4/5/5 w 2p2s2n2l 1"}, {20, 300}, {}});
+  const std::string path = written({Claim::Partial, {kKyotoWon, "k4/5/K4/5/5 w 2p2s2n2l 1"}, {20, 300}, {}});
   const std::string out = expect_done({"check", path});
-  EXPECT_THAT(out,
-              HasSubstr("the side to move wins 2 positions of kyoto\n  " + std::string(kWon) + "\n  k4"));
+  EXPECT_THAT(
+      out, HasSubstr("the side to move wins 2 positions of kyoto\n  " + std::string(kKyotoWon) + "\n  k4"));
 }
 
 TEST_F(Check, AProofThatDoesNotHoldIsAnAnswerNotAnError) {
@@ -61,7 +61,7 @@ TEST_F(Check, AProofThatDoesNotHoldIsAnAnswerNotAnError) {
 }
 
 TEST_F(Check, FilesThatAreNoCertificatesAreRefused) {
-  const std::string path = written({Claim::Whole, {kWon}, {20, 300}, {}});
+  const std::string path = written({Claim::Whole, {kKyotoWon}, {20, 300}, {}});
   expect_error({"check", (folder_ / "missing").string()}, kBadFile);
   expect_error({"check"}, kBadInput);
   const std::string whole = bytes_in(path);
@@ -81,7 +81,7 @@ TEST_F(Check, FilesThatAreNoCertificatesAreRefused) {
 }
 
 TEST_F(Check, InfoDescribesACertificate) {
-  const std::string path = written({Claim::Partial, {kWon}, {20, 300}, {{7, 0, 1}}});
+  const std::string path = written({Claim::Partial, {kKyotoWon}, {20, 300}, {{7, 0, 1}}});
   const std::string out = expect_done({"info", path});
   EXPECT_THAT(out, HasSubstr("a certificate of kyoto"));
   EXPECT_THAT(out,

@@ -128,7 +128,7 @@ NinePosition after_best_move(const NaiveClass& solved, const NinePosition& pos) 
 
 void expect_plain_figures(const NaiveClass& solved, const State& state, int& unique_ones) {
   Plain plain(solved);
-  const NinePosition pos = position_of<kNine>(state);
+  const NinePosition pos = from_naive<kNine>(state);
   constexpr int kDeepest = 3;
   const auto hard = difficulty_of<kNine>(solved, pos, kDeepest);
   ASSERT_TRUE(hard);
@@ -178,7 +178,7 @@ TEST(Difficulty, ALargeSolutionIsGivenUp) {
   const auto longest = std::max_element(solved.verdicts.begin(), solved.verdicts.end(), [](auto& a, auto& b) {
     return a.second.distance < b.second.distance;
   });
-  const NinePosition pos = position_of<kNine>(longest->first);
+  const NinePosition pos = from_naive<kNine>(longest->first);
   EXPECT_TRUE(SolutionSize<kNine>(solved, 1000).run(pos)->has_value());
   EXPECT_FALSE(SolutionSize<kNine>(solved, 3).run(pos)->has_value());
 }

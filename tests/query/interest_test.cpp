@@ -79,7 +79,7 @@ TEST(Interest, AgreesWithTheLineOnAWholeClass) {
   const NaiveClass solved("GP");
   int boards = 0;
   for (const auto& [state, verdict] : solved.verdicts) {
-    const NinePosition pos = position_of<kNine>(state);
+    const NinePosition pos = from_naive<kNine>(state);
     if (verdict.outcome == Outcome::Draw || verdict.distance == 0 || !looks_like_a_start(pos)) continue;
     ++boards;
     const auto interest = interest_of<kNine>(solved, pos);

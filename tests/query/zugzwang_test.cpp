@@ -15,8 +15,8 @@ using query::find_zugzwangs;
 using query::Zugzwangs;
 
 template <const shogi::RuleSet& R>
-Zugzwangs found_one_by_one(const shogi::ClassGame<R>& game, std::span<const VerdictCode> codes,
-                           const IndexSet& set) {
+Zugzwangs zugzwangs_one_by_one(const shogi::ClassGame<R>& game, std::span<const VerdictCode> codes,
+                               const IndexSet& set) {
   Zugzwangs found;
   walk(game, set, [&](Index index, const shogi::Position<R>& pos) {
     const shogi::Position<R> turned = pos.turned();
@@ -29,7 +29,7 @@ Zugzwangs found_one_by_one(const shogi::ClassGame<R>& game, std::span<const Verd
   return found;
 }
 
-void expect_same(const Zugzwangs& a, const Zugzwangs& b) {
+void expect_same_zugzwangs(const Zugzwangs& a, const Zugzwangs& b) {
   EXPECT_EQ(a.positions, b.positions);
   EXPECT_EQ(a.self_symmetric, b.self_symmetric);
 }
@@ -38,12 +38,12 @@ TEST(Zugzwang, AgreesWithAWalkOverTheTable) {
   for (const shogi::MaterialCounts material :
        {shogi::MaterialCounts{0, 1, 0, 1}, {0, 1, 1, 1}, {0, 0, 0, 2}}) {
     const auto table = solved<kDobutsu>(material);
-    expect_same(find_zugzwangs(table.game, table.codes, table.reachable, 2),
-                found_one_by_one(table.game, table.codes, table.reachable));
+    expect_same_zugzwangs(find_zugzwangs(table.game, table.codes, table.reachable, 2),
+                          zugzwangs_one_by_one(table.game, table.codes, table.reachable));
   }
   const auto nine = solved<kNine>({0, 2});
-  expect_same(find_zugzwangs(nine.game, nine.codes, nine.reachable, 1),
-              found_one_by_one(nine.game, nine.codes, nine.reachable));
+  expect_same_zugzwangs(find_zugzwangs(nine.game, nine.codes, nine.reachable, 1),
+                        zugzwangs_one_by_one(nine.game, nine.codes, nine.reachable));
 }
 
 TEST(Zugzwang, AgreesOnTablesWhereItIsCommon) {
@@ -55,7 +55,7 @@ TEST(Zugzwang, AgreesOnTablesWhereItIsCommon) {
     const Zugzwangs found = find_zugzwangs(table.game, codes, half, 1);
     EXPECT_GT(found.positions, 100U);
     EXPECT_FALSE(found.self_symmetric.empty());
-    expect_same(found, found_one_by_one(table.game, codes, half));
+    expect_same_zugzwangs(found, zugzwangs_one_by_one(table.game, codes, half));
   }
 }
 
@@ -72,7 +72,7 @@ TEST(Zugzwang, DoesNotDependOnTheNumberOfThreads) {
   const Zugzwangs one = find_zugzwangs(table.game, codes, table.reachable, 1);
   EXPECT_TRUE(std::is_sorted(one.self_symmetric.begin(), one.self_symmetric.end()));
   for (const unsigned threads : {2U, 8U}) {
-    expect_same(find_zugzwangs(table.game, codes, table.reachable, threads), one);
+    expect_same_zugzwangs(find_zugzwangs(table.game, codes, table.reachable, threads), one);
   }
 }
 

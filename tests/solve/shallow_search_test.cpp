@@ -15,7 +15,7 @@ constexpr std::uint64_t kPlenty = 1000000;
 template <const shogi::RuleSet& R>
 void expect_verdicts_within(const std::string& letters, int depth) {
   for (const naive::Entry& entry : naive::solved_class(R, material_named(R, letters))) {
-    const auto pos = position_of<R>(entry.state);
+    const auto pos = from_naive<R>(entry.state);
     const bool near = entry.verdict != draw() && entry.verdict.distance <= depth;
     const auto expected = near ? std::optional(entry.verdict) : std::nullopt;
     ASSERT_EQ(ShallowSearch<shogi::Game<R>>(depth, kPlenty).run(pos), expected);

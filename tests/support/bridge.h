@@ -18,7 +18,7 @@ namespace kanzen {
 
 /// The position as its mover sees it.
 template <const shogi::RuleSet& R>
-shogi::Position<R> position_of(const naive::State& any_side) {
+shogi::Position<R> from_naive(const naive::State& any_side) {
   const naive::Referee referee(R);
   const naive::State state = referee.seen_by_mover(any_side);
   shogi::Position<R> pos;
@@ -61,7 +61,7 @@ naive::Move naive_move(const shogi::Move& move) {
 
 template <const shogi::RuleSet& R>
 shogi::Position<R> position_from(std::string_view sfen) {
-  return position_of<R>(naive::read_sfen(R, sfen));
+  return from_naive<R>(naive::read_sfen(R, sfen));
 }
 
 struct GoldenLine {

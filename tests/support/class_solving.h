@@ -46,7 +46,7 @@ void expect_naive_solution(const std::string& letters, unsigned threads = 1) {
   const auto cells = solved(game, threads);
   Index in_table = 0;
   for (const naive::Entry& entry : naive::solved_class(R, material)) {
-    const auto pos = position_of<R>(entry.state);
+    const auto pos = from_naive<R>(entry.state);
     const auto by_rule = game.by_rule(pos);
     const auto verdict = by_rule ? by_rule : verdict_of_cell(cells[game.index_of(pos)]);
     ASSERT_EQ(verdict, entry.verdict)

@@ -41,6 +41,7 @@ class NaiveSolver {
 };
 
 inline bool wins_naively(const State& state) { return NaiveSolver().wins(state); }
+inline Value naive_value(const State& state) { return wins_naively(state) ? Value::Win : Value::Loss; }
 
 struct RandomGraph {
   int letters = 4;

@@ -31,10 +31,6 @@ double processor_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-std::string name_of(Value value) {
-  return value == Value::Win ? "win" : value == Value::Loss ? "loss" : "unknown";
-}
-
 struct Found {
   Value value = Value::Unknown;
   std::uint64_t nodes = 0;
@@ -162,7 +158,7 @@ Result<std::vector<Run>> run_searches(const std::vector<Size>& sizes, const std:
     const Found found = solve_with(run.search, game_of(run.size, options.seed, run.instance), options);
     if (told_to_stop(options) && found.value == Value::Unknown) return;
     run.seconds = processor_seconds() - before;
-    run.outcome = name_of(found.value);
+    run.outcome = chain::name_of(found.value);
     run.nodes = found.nodes;
     record.add(run);
   });

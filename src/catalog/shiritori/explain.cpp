@@ -4,13 +4,6 @@
 #include "solve/chain/explain.h"
 
 namespace kanzen::catalog::shiritori {
-namespace {
-
-std::string name_of(chain::Value value) {
-  return value == chain::Value::Win ? "win" : value == chain::Value::Loss ? "loss" : "";
-}
-
-}  // namespace
 
 Result<std::vector<ExplainedStart>> explain(const Input& input, const Effort& effort) {
   const auto loaded = load(input);
@@ -20,7 +13,9 @@ Result<std::vector<ExplainedStart>> explain(const Input& input, const Effort& ef
     ExplainedStart start{name_of(*loaded, letter), {}};
     for (const auto& step : solve::chain::explain_reductions(
              {loaded->left, letter}, {effort.nodes, effort.seconds, effort.should_stop})) {
-      start.steps.push_back({std::string(step.name), step.letters, step.words, name_of(step.value)});
+      const bool decided = step.value != chain::Value::Unknown;
+      start.steps.push_back(
+          {std::string(step.name), step.letters, step.words, decided ? chain::name_of(step.value) : ""});
     }
     starts.push_back(std::move(start));
   }

@@ -11,10 +11,6 @@ namespace {
 
 using solve::chain::StartResult;
 
-std::string name_of(chain::Value value) {
-  return value == chain::Value::Win ? "win" : value == chain::Value::Loss ? "loss" : "unknown";
-}
-
 bool has(const std::vector<chain::Letter>& letters, chain::Letter letter) {
   return std::find(letters.begin(), letters.end(), letter) != letters.end();
 }
@@ -44,7 +40,7 @@ std::vector<WordOutcome> words_of(const Loaded& loaded, const StartResult& resul
 
 StartOutcome told(const Loaded& loaded, const StartResult& result, bool every_word) {
   StartOutcome start{.start = name_of(loaded, result.start),
-                     .outcome = name_of(result.value),
+                     .outcome = chain::name_of(result.value),
                      .words = {},
                      .every_word = words_of(loaded, result),
                      .nodes = result.nodes};
@@ -68,7 +64,7 @@ StartOutcome joined(const std::vector<StartOutcome>& starts) {
   return all;
 }
 
-std::string source_of(const Input& input) {
+std::string name_of_source(const Input& input) {
   if (!input.matrix.empty()) return "matrix: " + input.matrix.string() + "\n";
   std::string source = "words: " + input.words + "\n";
   for (const auto& [name, choice] : described(input))
@@ -79,7 +75,7 @@ std::string source_of(const Input& input) {
 
 Status keep_proof(const Input& input, const std::filesystem::path& path, const Loaded& loaded,
                   solve::chain::StartsResult& solved, Solved& result) {
-  store::ChainProof proof{.source = source_of(input),
+  store::ChainProof proof{.source = name_of_source(input),
                           .letters = loaded.game.letters,
                           .graph = loaded.left,
                           .starts = {},

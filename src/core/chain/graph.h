@@ -73,4 +73,9 @@ constexpr Value opposite(Value value) {
   return value == Value::Win ? Value::Loss : value == Value::Loss ? Value::Win : Value::Unknown;
 }
 
+/// The word for it in texts and JSON.
+constexpr const char* name_of(Value value) {
+  return value == Value::Win ? "win" : value == Value::Loss ? "loss" : "unknown";
+}
+
 }  // namespace kanzen::chain

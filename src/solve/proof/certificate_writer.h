@@ -54,8 +54,8 @@ class CertificateWriter {
   explicit CertificateWriter(WriterOptions options)
       : options_(std::move(options)), leaf_search_(options_.budget) {}
 
-  /// Takes over the entries and positions of a certificate that holds with the same leaf budget, so that what
-  /// was settled before is not walked again.
+  /// Takes over the entries of a certificate that holds with the same leaf budget, so that what was settled
+  /// before is not walked again. What it claims is claimed again by `add`, which takes no time.
   Status adopt(const Certificate& certificate);
 
   /// Walks from a position, given as text as in Certificate::positions, and claims it. After an error the
@@ -128,12 +128,6 @@ Status CertificateWriter<R>::adopt(const Certificate& certificate) {
     const auto move = pos ? shogi::numbered_move(*pos, entry.move) : std::nullopt;
     if (!move) return Error{ErrorKind::Corrupt, "has an entry that is no position with a move", {}};
     append({*pos, *move});
-  }
-  for (const std::string& text : certificate.positions) {
-    const auto line = shogi::parse_position<R>(text);
-    if (!line) return line.error();
-    texts_.push_back(text);
-    claims_.push_back(line->standings.back().position);
   }
   return Done{};
 }

@@ -12,10 +12,12 @@
 namespace kanzen::shogi {
 namespace {
 
-using Dobutsu = ClassGame<games::kDobutsu>;
-using Nine = ClassGame<games::kNine>;
+using DobutsuClass = ClassGame<games::kDobutsu>;
+using NineClass = ClassGame<games::kNine>;
 
-Dobutsu dobutsu() { return Dobutsu(material_of(position_from<games::kDobutsu>(games::kDobutsu.start))); }
+DobutsuClass dobutsu_class() {
+  return DobutsuClass(material_of(position_from<games::kDobutsu>(games::kDobutsu.start)));
+}
 
 /// Settled if over, if the mover can end the game at once, or if every move lets the other side do so.
 template <const RuleSet& R>
@@ -91,14 +93,14 @@ void expect_successors(const ClassGame<R>& game, const Position<R>& pos) {
 }
 
 TEST(DobutsuClass, SeedsAreWhatOneLookAheadSees) {
-  const Dobutsu game = dobutsu();
+  const DobutsuClass game = dobutsu_class();
   for (const auto& pos : class_positions(game.index(), game.index_count(), 61, 3000)) {
     ASSERT_NO_FATAL_FAILURE(expect_seed(game, pos));
   }
 }
 
 TEST(DobutsuClass, SeedsOfPlayoutPositionsAreWhatOneLookAheadSees) {
-  const Dobutsu game = dobutsu();
+  const DobutsuClass game = dobutsu_class();
   int open = 0;
   for (const auto& pos : playout_positions<games::kDobutsu>(62, 3000)) {
     if (game.by_rule(pos)) continue;
@@ -109,14 +111,14 @@ TEST(DobutsuClass, SeedsOfPlayoutPositionsAreWhatOneLookAheadSees) {
 }
 
 TEST(DobutsuClass, WaysFromOpenParentsMatchTheirMoves) {
-  const Dobutsu game = dobutsu();
+  const DobutsuClass game = dobutsu_class();
   for (const auto& pos : class_positions(game.index(), game.index_count(), 63, 200)) {
     ASSERT_NO_FATAL_FAILURE(expect_ways_match_moves(game, game.index_of(pos)));
   }
 }
 
 TEST(DobutsuClass, WaysMatchMovesAroundSymmetricPositions) {
-  const Dobutsu game = dobutsu();
+  const DobutsuClass game = dobutsu_class();
   const Index middle_files = game.index_of(position_from<games::kDobutsu>("1l1/1c1/1C1/1L1 b GGEE 1"));
   const Index first = middle_files / game.index().block() * game.index().block();
   std::mt19937_64 rng(64);
@@ -134,7 +136,7 @@ TEST(DobutsuClass, WaysMatchMovesAroundSymmetricPositions) {
 
 TEST(DobutsuClass, RuleDecidesExactlyWhatHasNoNumberInPlay) {
   const naive::Referee referee(games::kDobutsu);
-  const Dobutsu game = dobutsu();
+  const DobutsuClass game = dobutsu_class();
   int decided = 0;
   for (const auto& parent : class_positions(game.index(), game.index_count(), 65, 600)) {
     game.for_each_child(parent, [&](const auto& pos) {
@@ -152,7 +154,7 @@ TEST(DobutsuClass, RuleDecidesExactlyWhatHasNoNumberInPlay) {
 }
 
 TEST(DobutsuClass, SuccessorsAreTheChildrenAndSayWherePlayStops) {
-  const Dobutsu game = dobutsu();
+  const DobutsuClass game = dobutsu_class();
   for (const auto& pos : class_positions(game.index(), game.index_count(), 66, 1500)) {
     ASSERT_NO_FATAL_FAILURE(expect_successors(game, pos));
   }
@@ -161,7 +163,7 @@ TEST(DobutsuClass, SuccessorsAreTheChildrenAndSayWherePlayStops) {
 TEST(NineClass, SeedsWaysAndSuccessorsHoldInEverySmallClass) {
   for (const std::size_t pieces : {1U, 2U}) {
     for (const std::string& letters : nine_classes_of(pieces)) {
-      const Nine game(nine_class(letters));
+      const NineClass game(nine_class(letters));
       for (const auto& pos : class_positions(game.index(), game.index_count(), 67, 60)) {
         ASSERT_NO_FATAL_FAILURE(expect_seed(game, pos)) << letters;
         ASSERT_NO_FATAL_FAILURE(expect_successors(game, pos)) << letters;
@@ -174,7 +176,7 @@ TEST(NineClass, SeedsWaysAndSuccessorsHoldInEverySmallClass) {
 
 TEST(NineClass, WaysMatchMovesForEveryPositionOfASmallClass) {
   for (const char* letters : {"S", "B", "NN"}) {
-    const Nine game(nine_class(letters));
+    const NineClass game(nine_class(letters));
     game.for_each_position(0, game.index_count(), [&](Index index, const auto&) {
       if (!::testing::Test::HasFatalFailure()) expect_ways_match_moves(game, index);
     });

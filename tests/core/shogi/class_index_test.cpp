@@ -64,7 +64,7 @@ TEST(NineIndex, EveryPossiblePositionHasOneNumberUpToMirroring) {
     const Nine index(nine_class(letters));
     std::map<Index, int> met;
     for (const naive::State& state : naive::all_states(games::kNine, nine_class(letters))) {
-      const auto pos = position_of<games::kNine>(state);
+      const auto pos = from_naive<games::kNine>(state);
       ASSERT_NO_FATAL_FAILURE(expect_place(index, pos));
       met[index.place_of(pos).index] += pos == pos.mirrored() ? 2 : 1;
     }
@@ -164,7 +164,7 @@ TEST(DobutsuIndex, LionsThatStandApartAreInPlay) {
       state.at(their) = {0, false, false};
       const bool apart = std::abs(own.rank - their.rank) > 1 || std::abs(own.column - their.column) > 1;
       const bool expected = apart && own.rank != 0 && their.rank != 3;
-      EXPECT_EQ(index.in_play(position_of<games::kDobutsu>(state)), expected);
+      EXPECT_EQ(index.in_play(from_naive<games::kDobutsu>(state)), expected);
       in_play += expected ? 1 : 0;
     }
   }

@@ -34,7 +34,7 @@ void expect_same_play(const Position<R>& pos) {
   for (const Move move : moves_of(pos)) {
     generated.push_back(naive_move<R>(move));
     played.push_back(play(pos, move));
-    ASSERT_EQ(played.back(), position_of<R>(referee.after(state, generated.back())));
+    ASSERT_EQ(played.back(), from_naive<R>(referee.after(state, generated.back())));
   }
   std::sort(expected.begin(), expected.end());
   std::sort(generated.begin(), generated.end());

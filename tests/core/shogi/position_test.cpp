@@ -30,7 +30,7 @@ TYPED_TEST_SUITE(PositionTest, AllGames, GameName);
 
 TYPED_TEST(PositionTest, ComesBackFromTheNaiveBoard) {
   for (const auto& pos : playout_positions<TypeParam::kRules>(1, 300)) {
-    ASSERT_EQ(position_of<TypeParam::kRules>(state_of(pos)), pos);
+    ASSERT_EQ(from_naive<TypeParam::kRules>(state_of(pos)), pos);
   }
 }
 
@@ -39,7 +39,7 @@ TYPED_TEST(PositionTest, TurningGivesTheOtherSidesView) {
   for (const auto& pos : playout_positions<TypeParam::kRules>(2, 300)) {
     naive::State state = state_of(pos);
     state.black_to_move = false;
-    ASSERT_EQ(pos.turned(), position_of<TypeParam::kRules>(state));
+    ASSERT_EQ(pos.turned(), from_naive<TypeParam::kRules>(state));
     ASSERT_EQ(pos.turned().turned(), pos);
   }
 }
@@ -47,7 +47,7 @@ TYPED_TEST(PositionTest, TurningGivesTheOtherSidesView) {
 TYPED_TEST(PositionTest, MirroringExchangesLeftAndRight) {
   const naive::Referee referee(TypeParam::kRules);
   for (const auto& pos : playout_positions<TypeParam::kRules>(3, 300)) {
-    ASSERT_EQ(pos.mirrored(), position_of<TypeParam::kRules>(referee.mirrored(state_of(pos))));
+    ASSERT_EQ(pos.mirrored(), from_naive<TypeParam::kRules>(referee.mirrored(state_of(pos))));
     ASSERT_EQ(pos.mirrored().mirrored(), pos);
     ASSERT_EQ(pos.mirrored().turned(), pos.turned().mirrored());
   }

@@ -30,7 +30,7 @@ Counted<R> children_of(const Position<R>& pos) {
   const naive::Referee referee(R);
   const naive::State state = state_of(pos);
   Counted<R> children;
-  for (const naive::Move& move : referee.moves(state)) ++children[position_of<R>(referee.after(state, move))];
+  for (const naive::Move& move : referee.moves(state)) ++children[from_naive<R>(referee.after(state, move))];
   return children;
 }
 

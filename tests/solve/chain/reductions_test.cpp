@@ -12,8 +12,6 @@
 namespace kanzen::solve::chain {
 namespace {
 
-Value naive_value(const State& state) { return wins_naively(state) ? Value::Win : Value::Loss; }
-
 /// Small graphs of all shapes: every cancelled one of three letters, and random ones up to six.
 template <class Visit>
 void for_each_case(const Visit& visit) {

@@ -22,8 +22,6 @@ Value proven(State state, Memory& memory, const Limits& limits = {}) {
   return memory.claims[claim].win ? Value::Win : Value::Loss;
 }
 
-Value naive_value(const State& state) { return wins_naively(state) ? Value::Win : Value::Loss; }
-
 TEST(ClaimSearch, AgreesWithBruteForceOnEveryGraphOfFourLetters) {
   for (const Temper temper : {Temper::Patient, Temper::Restless}) {
     Memory memory(4, kPlenty, temper);

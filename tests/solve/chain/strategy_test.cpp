@@ -8,7 +8,7 @@
 namespace kanzen::solve::chain {
 namespace {
 
-constexpr std::size_t kPlenty = std::size_t{1} << 24;
+constexpr std::size_t kEnough = std::size_t{1} << 24;
 
 /// Whether the strategist, to move, wins against every reply there is.
 bool wins_always(Strategist& strategist, const State& state, std::optional<Letter> came_from) {
@@ -31,7 +31,7 @@ TEST(Strategy, WinsAgainstEveryReplyWhereverItCan) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const State state = random_state(seed, {.letters = 4, .most = 2, .density = 0.6});
     if (state.graph.total() > 12) continue;
-    Strategist strategist(4, kPlenty, {});
+    Strategist strategist(4, kEnough, {});
     const bool wins = wins_naively(state);
     ASSERT_EQ(strategist.value_of(state), wins ? Value::Win : Value::Loss) << "seed " << seed;
     if (!wins) continue;
@@ -47,7 +47,7 @@ TEST(Strategy, AnswersACancelledWordWithItsPartner) {
   state.graph.set_words(1, 0, 1);  // a pair: whoever begins at 0 has nothing else
   state.play(1);
   EXPECT_TRUE(took_cancelled_word(state, 0));
-  Strategist strategist(3, kPlenty, {});
+  Strategist strategist(3, kEnough, {});
   const auto advice = strategist.advise(state, 0);
   ASSERT_TRUE(advice);
   EXPECT_EQ(advice->to, 0);
@@ -56,7 +56,7 @@ TEST(Strategy, AnswersACancelledWordWithItsPartner) {
 
 TEST(Strategy, SaysThatItIsLostOrHasNoWord) {
   State state{Graph(3), 0};
-  Strategist strategist(3, kPlenty, {});
+  Strategist strategist(3, kEnough, {});
   EXPECT_FALSE(strategist.advise(state, std::nullopt));
   state.graph.set_words(0, 1, 1);
   state.graph.set_words(1, 2, 1);

@@ -61,6 +61,9 @@ TEST(CertificateWriter, TakesOverWhatWasWrittenBefore) {
   const Certificate before = small_proof(first, kPlies, kTiny);
   KyotoWriter writer({.budget = kTiny, .minimise_hands = true, .on_progress = {}});
   ASSERT_TRUE(writer.adopt(before).has_value());
+  const auto no_moves = playing([](const KyotoPosition&) { return std::nullopt; });
+  for (const std::string& position : before.positions)
+    ASSERT_TRUE(writer.add(position, no_moves).has_value()) << position;
   EXPECT_EQ(writer.finish(), before);
   for (std::size_t i = 3; i < examples().size(); ++i)
     ASSERT_TRUE(writer.add(kyoto_sfen(examples()[i]), plain_strategy(kPlies)).has_value());

@@ -18,7 +18,7 @@ using Writer = CertificateWriter<kKyoto>;
 
 constexpr const char* kProblem = "startpos moves 1e1d+ 3a4b";
 constexpr std::uint64_t kAgain = 100'000;
-constexpr LeafBudget kSmall{20, 30};
+constexpr LeafBudget kSmallBudget{20, 30};
 
 /// What a search of the problem proves, with the positions.
 struct ProvedProblem {
@@ -54,7 +54,7 @@ Writer::Strategy following(ProvedMoves<kKyoto>& moves) {
 }
 
 void expect_a_certificate(ProvedMoves<kKyoto>& moves) {
-  Writer writer({kSmall, true, {}});
+  Writer writer({kSmallBudget, true, {}});
   const Status status = writer.add(kProblem, following(moves));
   ASSERT_TRUE(status.has_value()) << status.error().message();
   const auto report = check_certificate<kKyoto>(writer.finish(), {1, {}, {}});
