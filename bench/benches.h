@@ -8,7 +8,7 @@ namespace kanzen::bench {
 int bench_dobutsu();
 
 /// Proves the short replies of Kyoto shogi, and compares first guesses. 0 if all bars are met.
-int bench_kyoto();
+int bench_kyoto(bool long_replies);
 
 /// Packs Dobutsu's table in several shapes and asks the packed ones. 0 if all bars are met.
 ///

@@ -42,29 +42,52 @@ void bench_perft(Sheet& sheet) {
                      "million leaves/s");
 }
 
+struct ReplyCost {
+  double cpu_seconds = 0;
+  solve::proof::SearchCounts counts;
+};
+
+/// Proves one reply to 1e1d+ and says how.
+ReplyCost bench_reply(std::string_view reply, solve::proof::Table& table, const Evaluation& learned,
+                      Sheet& sheet) {
+  const Position pos = position_after(fmt::format("startpos moves 1e1d+ {}", reply));
+  Search search(table, learned, {});
+  solve::proof::Known known;
+  const Cost cost = measure([&] { known = search.run(pos, true); });
+  const auto counts = search.counts();
+  const bool proved = known.numbers.phi == 0;
+  sheet.note(fmt::format("{}: {}, {} expansions", reply,
+                         proved ? fmt::format("won in at most {} plies", known.plies + 2) : "NOT PROVED",
+                         counts.expansions),
+             cost.cpu_seconds, "s");
+  if (!proved) sheet.miss();
+  return {cost.cpu_seconds, counts};
+}
+
 void bench_short_replies(const Evaluation& learned, Sheet& sheet) {
   solve::proof::Table table(kTableBytes);
   double cpu = 0;
   solve::proof::SearchCounts all;
   for (const std::string_view reply : kShortReplies) {
-    const Position pos = position_after(fmt::format("startpos moves 1e1d+ {}", reply));
-    Search search(table, learned, {});
-    solve::proof::Known known;
-    const Cost cost = measure([&] { known = search.run(pos, true); });
-    const auto counts = search.counts();
+    const ReplyCost cost = bench_reply(reply, table, learned, sheet);
     cpu += cost.cpu_seconds;
-    all.expansions += counts.expansions;
-    all.mate_nodes += counts.mate_nodes;
-    const bool proved = known.numbers.phi == 0;
-    sheet.note(fmt::format("{}: {}, {} expansions", reply,
-                           proved ? fmt::format("won in at most {} plies", known.plies + 2) : "NOT PROVED",
-                           counts.expansions),
-               cost.cpu_seconds, "s");
-    if (!proved) sheet.miss();
+    all.expansions += cost.counts.expansions;
+    all.mate_nodes += cost.counts.mate_nodes;
   }
   sheet.row("the eight short replies together, CPU", cpu, 20, "s");
   sheet.note("expansions", static_cast<double>(all.expansions) / cpu / 1e3, "thousand/s");
   sheet.note("nodes of leaf mate searches", static_cast<double>(all.mate_nodes) / cpu / 1e3, "thousand/s");
+}
+
+/// The replies of 45 and 55 plies, each from nothing.
+void bench_long_replies(const Evaluation& learned, Sheet& sheet) {
+  constexpr std::pair<std::string_view, double> kLongReplies[] = {{"1a1b-", 200}, {"5a5b+", 1200}};
+  for (const auto& [reply, bar] : kLongReplies) {
+    solve::proof::Table table(2 * kTableBytes);
+    const ReplyCost cost = bench_reply(reply, table, learned, sheet);
+    sheet.row(fmt::format("{}, CPU", reply), cost.cpu_seconds, bar, "s");
+    std::fflush(stdout);
+  }
 }
 
 /// How many subproblems a guess solves, and the work it takes, each given the same limit.
@@ -88,7 +111,7 @@ void bench_guess(std::string_view name, const Evaluation& evaluation, Sheet& she
 
 }  // namespace
 
-int bench_kyoto() {
+int bench_kyoto(bool long_replies) {
   fmt::print("{}\n\n| what | measured | bar | |\n| --- | ---: | ---: | --- |\n", machine());
   Sheet sheet;
   bench_perft(sheet);
@@ -96,6 +119,7 @@ int bench_kyoto() {
   bench_short_replies(learned, sheet);
   bench_guess("all positions guessed alike", Evaluation(), sheet);
   bench_guess("learned guess", learned, sheet);
+  if (long_replies) bench_long_replies(learned, sheet);
   return sheet.missed() ? kMissed : 0;
 }
 

@@ -1,4 +1,5 @@
 // `./kanzen bench dobutsu`: the full run against its bars. `./kanzen bench compact [options]`: packed tables.
+// `./kanzen bench kyoto [--long]`: proofs, with half an hour of long ones.
 // `./kanzen bench nine [--six]`: classes of nine-square shogi, with one of six pieces. `./kanzen bench moves
 // [google benchmark options]`: small parts. `./kanzen bench engine [--net FILE]`: the player. `./kanzen bench
 // shiritori [options]`: word chains.
@@ -13,7 +14,7 @@
 int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "";
   if (what == "dobutsu") return kanzen::bench::bench_dobutsu();
-  if (what == "kyoto") return kanzen::bench::bench_kyoto();
+  if (what == "kyoto") return kanzen::bench::bench_kyoto(argc > 2 && std::string(argv[2]) == "--long");
   if (what == "compact") return kanzen::bench::bench_compact(std::vector<std::string>(argv + 2, argv + argc));
   if (what == "nine") return kanzen::bench::bench_nine(argc > 2 && std::string(argv[2]) == "--six");
   if (what == "engine") return kanzen::bench::bench_engine(std::vector<std::string>(argv + 2, argv + argc));
@@ -24,7 +25,7 @@ int main(int argc, char** argv) {
     benchmark::RunSpecifiedBenchmarks();
     return 0;
   }
-  std::cerr << "kanzen bench: what? There are: baseline, compact, dobutsu, engine, kyoto, nine [--six], "
-               "moves, shiritori\n";
+  std::cerr << "kanzen bench: what? There are: baseline, compact, dobutsu, engine, kyoto [--long], nine "
+               "[--six], moves, shiritori\n";
   return 2;
 }

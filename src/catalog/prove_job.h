@@ -233,10 +233,13 @@ class ProveJob {
     if (goes_on) {
       if (auto status = writer.adopt(*before_); !status) return status;
     }
-    const bool whole = result.is_proved() && options_.replies.empty();
+    const std::vector<std::string> earlier = goes_on ? before_->positions : std::vector<std::string>{};
+    const bool whole = result.is_proved() && options_.replies.empty() &&
+                       std::all_of(earlier.begin(), earlier.end(), [&](const std::string& position) {
+                         return position.starts_with(result.position);  // so it is part of this proof
+                       });
     const std::vector<std::string> claims =
-        whole ? std::vector{result.position}
-              : proved_positions(result, goes_on ? before_->positions : std::vector<std::string>{});
+        whole ? std::vector{result.position} : proved_positions(result, earlier);
     if (claims.empty()) return Done{};
     for (const std::string& position : claims) {
       if (auto status = writer.add(position, strategy()); !status) return status;

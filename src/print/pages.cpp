@@ -66,21 +66,21 @@ Status draw_backs(Canvas& canvas, Cards cards, const std::string& title) {
 }
 
 Status draw_answers(Canvas& canvas, Cards cards, const std::string& title) {
-  constexpr double kMargin = 15;
+  constexpr double kSheetMargin = 15;
   constexpr double kHead = 16;
-  constexpr double kEntry = (kPageHeight - 2 * kMargin - kHead) / kAnswersAPage;
-  const double width = kPageWidth - 2 * kMargin;
-  canvas.text({kMargin, kMargin - 2, width, 10}, title + "カード　こたえ",
+  constexpr double kEntry = (kPageHeight - 2 * kSheetMargin - kHead) / kAnswersAPage;
+  const double width = kPageWidth - 2 * kSheetMargin;
+  canvas.text({kSheetMargin, kSheetMargin - 2, width, 10}, title + "カード　こたえ",
               {.size = 7, .font = Font::Serif, .bold = true});
-  canvas.text({kMargin, kMargin - 2, width, 10}, "▲先手　△後手",
+  canvas.text({kSheetMargin, kSheetMargin - 2, width, 10}, "▲先手　△後手",
               {.size = 3.4, .ink = kGrey, .align = Align::Right});
-  double y = kMargin + kHead - 4;
+  double y = kSheetMargin + kHead - 4;
   for (const report::Card& card : cards) {
-    canvas.line({kMargin, y}, {kMargin + width, y}, 0.15, kPaleGrey);
-    draw_answer(canvas, {kMargin, y + 1.2, width, kEntry - 2.4}, card);
+    canvas.line({kSheetMargin, y}, {kSheetMargin + width, y}, 0.15, kPaleGrey);
+    draw_answer(canvas, {kSheetMargin, y + 1.2, width, kEntry - 2.4}, card);
     y += kEntry;
   }
-  canvas.line({kMargin, y}, {kMargin + width, y}, 0.15, kPaleGrey);
+  canvas.line({kSheetMargin, y}, {kSheetMargin + width, y}, 0.15, kPaleGrey);
   return Done{};
 }
 

@@ -20,10 +20,14 @@ class ProveJobTest : public ::testing::Test {
     options.position = position;
     if (!replies.empty()) options.first_move = "1e1d+";
     options.replies = replies;
+    return run(options);
+  }
+
+  Result<ProveResult> run(ProveOptions options) {
     options.memory = std::uint64_t{64} << 20;
     options.threads = 1;
     options.checkpoint = folder_ / "logs";
-    options.out = folder_ / "proof.kzp";
+    if (options.out.empty()) options.out = folder_ / "proof.kzp";
     const auto evaluation = solve::proof::Evaluation<kKyoto>::from_thousandths(games::kKyotoProofWeights);
     return ProveJob<kKyoto>(evaluation, options).run();
   }
@@ -62,6 +66,39 @@ TEST_F(ProveJobTest, UsesWhatWasProvedForAnotherProblem) {
   const auto second = prove({}, "startpos moves 1e1d+ 3a4b");
   ASSERT_TRUE(second && second->is_proved());
   EXPECT_LT(second->subproblems.at(0).expansions, 100U);
+}
+
+TEST_F(ProveJobTest, BelievesCertificatesWhenTheLogsAreGone) {
+  ASSERT_TRUE(prove({"3a4b"}).has_value());
+  std::filesystem::remove_all(folder_ / "logs");
+  const auto added_to = prove({"3a4b"});
+  ASSERT_TRUE(added_to && added_to->is_proved());
+  EXPECT_LT(added_to->subproblems.at(0).expansions, 100U);
+  std::filesystem::remove_all(folder_ / "logs");
+  ProveOptions options;
+  options.position = "startpos moves 1e1d+ 3a4b";
+  options.known = folder_ / "proof.kzp";
+  options.out = folder_ / "another.kzp";
+  const auto known = run(options);
+  ASSERT_TRUE(known && known->is_proved());
+  EXPECT_LT(known->subproblems.at(0).expansions, 100U);
+}
+
+TEST_F(ProveJobTest, AWholeProofClaimsItsOnePosition) {
+  ProveOptions options;
+  options.position = "startpos moves 1e1d+ 3a4b";
+  options.first_move = "5e4d-";
+  options.replies = {"4b3b"};
+  const auto part = run(options);
+  ASSERT_TRUE(part && part->is_proved()) << (part ? "open" : part.error().message());
+  expect_a_proof_of(1);
+  options.replies = {};
+  const auto whole = run(options);
+  ASSERT_TRUE(whole && whole->is_proved());
+  const auto certificate =
+      store::read_certificate(folder_ / "proof.kzp", kKyoto.name, shogi::rules_hash(kKyoto));
+  EXPECT_EQ(certificate->claim, Claim::Whole);
+  expect_a_proof_of(1);
 }
 
 TEST_F(ProveJobTest, RefusesAFolderWithAForeignLog) {

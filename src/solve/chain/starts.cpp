@@ -1,5 +1,8 @@
 #include "solve/chain/starts.h"
 
+#include <chrono>
+#include <span>
+
 #include "base/parallel.h"
 #include "solve/chain/cancel.h"
 #include "solve/chain/claim_search.h"
@@ -26,23 +29,72 @@ Ceiling ceiling_after_a_word(const Graph& graph) {
   return ceiling_of(most);
 }
 
+/// Works on several letters in turn. What is found from one helps the others, and from some it is found much
+/// sooner: so each gets little at first, and those that are still open get more and more.
 template <int Words>
 class StartSolver {
  public:
   StartSolver(const Graph& graph, const StartsOptions& options, Memory& memory)
       : graph_(graph), options_(options), memory_(memory) {}
 
-  StartResult solve(Letter start) {
-    Budget budget(options_.limits);
-    StartResult result{.start = start, .winning = {}, .open = {}};
-    result.claim = claim_of({graph_, start}, budget);
-    if (result.claim != kNoClaim) result.value = memory_.claims[result.claim].win ? Value::Win : Value::Loss;
-    if (options_.every_word || result.value != Value::Loss) look_at_moves(result, budget);
-    result.nodes = budget.spent();
-    return result;
+  void solve(std::span<const Letter> starts, std::span<StartResult> results) {
+    std::vector<Task> tasks;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+      results[i] = {.start = starts[i], .winning = {}, .open = {}};
+      tasks.push_back({&results[i]});
+    }
+    for (std::uint64_t nodes = kFirstNodes; advance_all(tasks, nodes); nodes *= kMoreNodes) {
+    }
+    for (Task& task : tasks) describe(task);
   }
 
  private:
+  struct Task {
+    StartResult* result;
+    double seconds = 0;
+  };
+  static constexpr std::uint64_t kFirstNodes = 1 << 12;
+  static constexpr std::uint64_t kMoreNodes = 4;
+
+  /// Whether any is left that is open and may go on.
+  bool advance_all(std::vector<Task>& tasks, std::uint64_t nodes) {
+    bool any_left = false;
+    for (Task& task : tasks) {
+      if (task.result->claim == kNoClaim && may_go_on(task)) {
+        advance(task, nodes);
+        any_left = any_left || (task.result->claim == kNoClaim && may_go_on(task));
+      }
+    }
+    return any_left;
+  }
+
+  [[nodiscard]] bool may_go_on(const Task& task) const {
+    return task.result->nodes < options_.limits.nodes && task.seconds < options_.limits.seconds &&
+           !memory_.full() && !(options_.limits.should_stop && options_.limits.should_stop());
+  }
+
+  void advance(Task& task, std::uint64_t nodes) {
+    StartResult& result = *task.result;
+    within(task, nodes, [&](Budget& budget) { result.claim = claim_of({graph_, result.start}, budget); });
+    if (result.claim != kNoClaim) result.value = memory_.claims[result.claim].win ? Value::Win : Value::Loss;
+  }
+
+  void describe(Task& task) {
+    if (!options_.every_word && task.result->value == Value::Loss) return;
+    within(task, options_.limits.nodes, [&](Budget& budget) { look_at_moves(*task.result, budget); });
+  }
+
+  /// Lets `work` have so many nodes, or what is left to the task.
+  template <class Work>
+  void within(Task& task, std::uint64_t nodes, const Work& work) {
+    const auto began = std::chrono::steady_clock::now();
+    Budget budget({std::min(nodes, options_.limits.nodes - task.result->nodes),
+                   options_.limits.seconds - task.seconds, options_.limits.should_stop});
+    work(budget);
+    task.result->nodes += budget.spent();
+    task.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  }
+
   void look_at_moves(StartResult& result, Budget& budget) {
     for (Letter to = 0; to < graph_.letters(); ++to) {
       if (graph_.words(result.start, to) == 0) continue;
@@ -117,8 +169,8 @@ StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
                  [&](std::uint64_t begin, std::uint64_t end) {
                    Memory memory(graph.letters(), options.memory_bytes / threads, temper, ceiling);
                    StartSolver<Words> solver(graph, options, memory);
-                   for (std::uint64_t i = begin; i < end; ++i)
-                     all.starts[i] = solver.solve(options.starts[i]);
+                   solver.solve(std::span(options.starts).subspan(begin, end - begin),
+                                std::span(all.starts).subspan(begin, end - begin));
                    if (options.with_claims) lists[begin / share] = std::move(memory.claims);
                  });
   for (std::size_t list = 0; list < lists.size() && options.with_claims; ++list) {
