@@ -52,7 +52,7 @@ class Table {
   void put(const Key& key, Efforts efforts, std::uint64_t nodes) {
     const std::uint64_t check = key.high ^ salt_;
     Bucket& bucket = buckets_[key.low & (buckets_.size() - 1)];
-    Entry* place = &bucket[0];
+    Entry* place = bucket.data();
     for (Entry& entry : bucket) {
       if (entry.used && entry.check == check) {
         place = &entry;

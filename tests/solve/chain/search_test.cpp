@@ -57,6 +57,17 @@ TEST(ClaimSearch, ClaimsUnderACeilingHold) {
   }
 }
 
+/// The same kinds of words, up to four of each.
+State with_other_numbers(State state, std::mt19937_64& random) {
+  for (Letter a = 0; a < state.graph.letters(); ++a) {
+    for (Letter b = 0; b < state.graph.letters(); ++b) {
+      if (a != b && state.graph.words(a, b) != 0)
+        state.graph.set_words(a, b, static_cast<Count>(1 + random() % 4));
+    }
+  }
+  return state;
+}
+
 /// One shape, all numbers of words up to some: most are answered by claims of earlier ones.
 TEST(ClaimSearch, ClaimsHoldForNothingElse) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -64,13 +75,7 @@ TEST(ClaimSearch, ClaimsHoldForNothingElse) {
     const State shape = random_cancelled_state(seed, {.letters = 5, .most = 1, .density = 0.9});
     std::mt19937_64 random(seed);
     for (int round = 0; round < 150; ++round) {
-      State state = shape;
-      for (Letter a = 0; a < 5; ++a) {
-        for (Letter b = 0; b < 5; ++b) {
-          if (a != b && state.graph.words(a, b) != 0)
-            state.graph.set_words(a, b, static_cast<Count>(1 + random() % 4));
-        }
-      }
+      const State state = with_other_numbers(shape, random);
       ASSERT_EQ(proven(state, memory), naive_value(state)) << "seed " << seed << ", round " << round;
     }
   }

@@ -69,7 +69,6 @@ TEST(ProofSearch, ProvesAShortReplyOfKyoto) {
 }
 
 TEST(MateSearch, WhatItFindsIsWonAndNeedsNoMoreThanItSays) {
-  using Position = shogi::Position<games::kKyoto>;
   MateSearch<games::kKyoto> mates;
   unsigned found = 0;
   for (unsigned seed = 0; seed < 150; ++seed) {
@@ -77,7 +76,7 @@ TEST(MateSearch, WhatItFindsIsWonAndNeedsNoMoreThanItSays) {
       const auto mate = mates.find(at.position, 200);
       if (!mate) continue;
       ++found;
-      Position reduced = at.position;
+      shogi::Position<games::kKyoto> reduced = at.position;
       const Hand spare{reduced.hand(shogi::Side::Own).nibbles - mate->needed.nibbles};
       ASSERT_TRUE(covers(reduced.hand(shogi::Side::Own), mate->needed));
       reduced.hand(shogi::Side::Own) = mate->needed;
