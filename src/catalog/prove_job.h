@@ -234,10 +234,11 @@ class ProveJob {
       if (auto status = writer.adopt(*before_); !status) return status;
     }
     const std::vector<std::string> earlier = goes_on ? before_->positions : std::vector<std::string>{};
+    const std::string reply_to = result.position + " moves " + options_.first_move + " ";
     const bool whole = result.is_proved() && options_.replies.empty() &&
                        std::all_of(earlier.begin(), earlier.end(), [&](const std::string& position) {
-                         return position.starts_with(result.position);  // so it is part of this proof
-                       });
+                         return position == result.position || position.starts_with(reply_to);
+                       });  // else what was claimed before would be lost
     const std::vector<std::string> claims =
         whole ? std::vector{result.position} : proved_positions(result, earlier);
     if (claims.empty()) return Done{};

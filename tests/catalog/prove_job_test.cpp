@@ -101,6 +101,13 @@ TEST_F(ProveJobTest, AWholeProofClaimsItsOnePosition) {
   expect_a_proof_of(1);
 }
 
+TEST_F(ProveJobTest, WhatWasClaimedOfAnotherPositionStays) {
+  ASSERT_TRUE(prove({"3a4b"}).has_value());
+  const auto other = prove({}, "startpos moves 1e1d+ 4a5b-");
+  ASSERT_TRUE(other && other->is_proved());
+  expect_a_proof_of(2);
+}
+
 TEST_F(ProveJobTest, RefusesAFolderWithAForeignLog) {
   ASSERT_TRUE(prove({"3a4b"}).has_value());
   put_bytes(folder_ / "logs" / "other.kzl", std::string(100, 'x'));
