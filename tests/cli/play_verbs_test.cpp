@@ -28,9 +28,19 @@ TEST_F(PlayVerbs, EveryGameHasAnEngine) {
             "usi\nsetoption name USI_Hash value 1\nisready\nusinewgame\nposition startpos\ngo nodes 2000\n");
     EXPECT_THAT(out, HasSubstr("id name Kanzen (" + std::string(game) + ")\n"));
     EXPECT_THAT(out, HasSubstr("option name EvalFile"));
-    EXPECT_THAT(out, HasSubstr("usiok\nreadyok\ninfo depth 1 "));
+    EXPECT_THAT(out, ContainsRegex("usiok\nreadyok\ninfo depth [1-9]"));
     EXPECT_THAT(out, ContainsRegex("\nbestmove [^r]"));
   }
+}
+
+TEST_F(PlayVerbs, AProvedGameIsWonFromItsStartWithoutSearching) {
+  const std::string go = "position startpos\ngo nodes 2000\n";
+  const std::string out = usi("kyoto", go);
+  EXPECT_THAT(out, ContainsRegex("score mate [1-9][0-9]* nodes 0 "));
+  EXPECT_THAT(out, HasSubstr("info string known by proof"));
+  const std::string alone = usi("kyoto", "setoption name Proof value none\n" + go);
+  EXPECT_THAT(alone, HasSubstr("info depth 1 "));
+  EXPECT_THAT(alone, Not(HasSubstr("known by proof")));
 }
 
 TEST_F(PlayVerbs, OnSolvedGroundTheDistanceIsTrue) {
