@@ -88,10 +88,10 @@ inline std::string format_weights(const std::vector<float>& weights) {
   return text;
 }
 
-inline Result<std::vector<float>> read_weights(const std::filesystem::path& path, std::size_t count) {
+inline Result<std::vector<std::int16_t>> read_weights(const std::filesystem::path& path, std::size_t count) {
   const auto text = read_text(path);
   if (!text) return text.error();
-  std::vector<float> weights;
+  std::vector<std::int16_t> weights;
   const char* at = text->data();
   const char* const end = at + text->size();
   while (at != end) {
@@ -99,10 +99,10 @@ inline Result<std::vector<float>> read_weights(const std::filesystem::path& path
       ++at;
       continue;
     }
-    int thousandths = 0;
+    std::int16_t thousandths = 0;
     const auto [next, error] = std::from_chars(at, end, thousandths);
     if (error != std::errc()) return Error{ErrorKind::Corrupt, "these are not weights", path.string()};
-    weights.push_back(static_cast<float>(thousandths) / 1000.0F);
+    weights.push_back(thousandths);
     at = next;
   }
   if (weights.size() != count) {

@@ -53,10 +53,10 @@ class ProofNumberTrainer {
   explicit ProofNumberTrainer(TrainingOptions options = {}) : options_(options), random_(options.seed) {}
 
   void add(const ProofSample<R>& sample) {
-    const int moves = shogi::count_moves<shogi::Scope::Safe>(sample.position);
-    if (moves == 0) return;
+    const shogi::Outlook outlook = shogi::outlook(sample.position);
+    if (outlook.moves == 0) return;
     const std::size_t begin = features_.size();
-    solve::proof::Features<R>::for_each(sample.position, sample.attacking, moves, [&](std::size_t feature) {
+    solve::proof::Features<R>::for_each(sample.position, sample.attacking, outlook, [&](std::size_t feature) {
       features_.push_back(static_cast<std::uint16_t>(feature));
     });
     examples_.push_back({begin, features_.size(), target_of(sample)});

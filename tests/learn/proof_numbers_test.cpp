@@ -12,18 +12,19 @@ namespace {
 std::vector<ProofSample<games::kKyoto>> samples_of(const solve::proof::Evaluation<games::kKyoto>& truth) {
   std::vector<ProofSample<games::kKyoto>> samples;
   for (const auto& pos : playout_positions<games::kKyoto>(3, 2000)) {
-    const int moves = shogi::count_moves<shogi::Scope::Safe>(pos);
-    if (moves == 0) continue;
-    samples.push_back({pos, true, truth.numbers(pos, true, moves)});
+    const shogi::Outlook outlook = shogi::outlook(pos);
+    if (outlook.moves == 0) continue;
+    samples.push_back({pos, true, truth.numbers(pos, true, outlook)});
   }
   return samples;
 }
 
 solve::proof::Evaluation<games::kKyoto> made_up() {
   std::mt19937 random(5);
-  std::vector<float> weights(solve::proof::Features<games::kKyoto>::kCount);
-  for (float& weight : weights) weight = static_cast<float>(static_cast<int>(random() % 41) - 20) / 100.0F;
-  return solve::proof::Evaluation<games::kKyoto>(std::move(weights));
+  std::vector<std::int16_t> weights(solve::proof::Features<games::kKyoto>::kCount);
+  for (std::int16_t& weight : weights)
+    weight = static_cast<std::int16_t>(10 * (static_cast<int>(random() % 41) - 20));
+  return solve::proof::Evaluation<games::kKyoto>::from_thousandths(weights);
 }
 
 TEST(ProofNumberTrainer, LearnsWhatIsThereToLearn) {

@@ -33,9 +33,9 @@ std::unique_ptr<Service> make_kyoto() { return std::make_unique<KyotoService>();
 Result<ProveResult> KyotoService::prove(const ProveOptions& options) {
   Evaluation evaluation = Evaluation::from_thousandths(games::kKyotoProofWeights);
   if (!options.weights.empty()) {
-    auto weights = read_weights(options.weights, evaluation.weights().size());
+    auto weights = read_weights(options.weights, solve::proof::Features<games::kKyoto>::kCount);
     if (!weights) return weights.error();
-    evaluation = Evaluation(std::move(*weights));
+    evaluation = Evaluation::from_thousandths(*weights);
   }
   if (options.player.empty()) return ProveJob<games::kKyoto>(evaluation, options).run();
   const auto spec = parse_engine(*this, options.player);

@@ -13,6 +13,9 @@ namespace kanzen::shogi {
 /// Which moves: all that the pieces can make, or only those that do not leave the royal piece en prise.
 enum class Scope : std::uint8_t { All, Safe };
 
+template <const RuleSet& R>
+constexpr bool has_safe_move(const Position<R>& pos);
+
 /// The legal moves of a game: where the royal piece is really taken, leaving it en prise is legal.
 template <const RuleSet& R>
 inline constexpr Scope kLegal = R.goal == Goal::Capture ? Scope::All : Scope::Safe;
@@ -58,9 +61,6 @@ struct DropRules {
     return squares;
   }
 };
-
-template <const RuleSet& R>
-constexpr bool has_safe_move(const Position<R>& pos);
 
 /// Makes moves of their side on a board that is already turned. Squares are given in the mover's view.
 template <const RuleSet& R>
@@ -155,15 +155,24 @@ inline constexpr bool kWithoutDrops = requires {
   typename std::remove_cvref_t<Sink>::WithoutDrops;
 };
 
+/// A sink may ask to be told what the mover's pieces attack, each by itself, before it is told where they may
+/// go: `sink.attacks(squares)`.
+template <class Sink>
+inline constexpr bool kWantsAttacks = requires(std::remove_cvref_t<Sink>& sink) {
+  sink.attacks(Bitboard{});
+};
+
 /// For each of the mover's pieces that can go somewhere: `sink.template board<kind, flipped>(from, targets)`;
-/// for each kind in hand: `sink.template drop<kind>(targets)`.
+/// for each kind in hand: `sink.template drop<kind>(targets)`. The safety is not looked at if all moves are
+/// wanted.
 template <Scope kScope, const RuleSet& R, class Sink>
-constexpr void for_each_target_set(const Position<R>& pos, Sink&& sink) {
+constexpr void for_each_target_set(const Position<R>& pos, const Safety<R>& safety, Sink&& sink) {
   constexpr bool kSafe = kScope == Scope::Safe;
-  const Safety<R> safety = kSafe ? Safety<R>::of(pos) : Safety<R>{};
   detail::for_each_face<R>([&]<int kKind, bool kFlipped>() {
     for_each_square(pos.pieces(kKind, kFlipped, Side::Own), [&](Square from) {
-      Bitboard targets = Geometry<R>::attacks(kKind, kFlipped, Side::Own, from, pos.occupied()) & ~pos.own();
+      const Bitboard attacks = Geometry<R>::attacks(kKind, kFlipped, Side::Own, from, pos.occupied());
+      if constexpr (kWantsAttacks<Sink>) sink.attacks(attacks);
+      Bitboard targets = attacks & ~pos.own();
       if constexpr (kSafe) targets = safety.template safe_targets<kKind>(from, targets);
       if (targets != 0) sink.template board<kKind, kFlipped>(from, targets);
     });
@@ -177,6 +186,11 @@ constexpr void for_each_target_set(const Position<R>& pos, Sink&& sink) {
       if (targets != 0) sink.template drop<kKind>(targets);
     }
   });
+}
+
+template <Scope kScope, const RuleSet& R, class Sink>
+constexpr void for_each_target_set(const Position<R>& pos, Sink&& sink) {
+  for_each_target_set<kScope>(pos, kScope == Scope::Safe ? Safety<R>::of(pos) : Safety<R>{}, sink);
 }
 
 namespace detail {
@@ -223,19 +237,49 @@ struct UnfoldingSink {
 };
 
 template <const RuleSet& R>
+struct OutlookSink : CountingSink<R> {
+  Bitboard attacked = 0;
+
+  constexpr void attacks(Bitboard squares) { attacked |= squares; }
+};
+
+}  // namespace detail
+
+/// Whether there is a safe move. Usually the royal piece has one, and the others need not be looked at.
+template <const RuleSet& R>
 constexpr bool has_safe_move(const Position<R>& pos) {
-  CountingSink<R> sink;
+  const Bitboard royal = pos.royal(Side::Own);
+  const Bitboard steps = Geometry<R>::steps(0, false, Side::Own, lowest_square(royal)) & ~pos.own();
+  if ((steps & ~attacked_by(pos, Side::Their, pos.occupied() ^ royal)) != 0) return true;
+  detail::CountingSink<R> sink;
   for_each_target_set<Scope::Safe>(pos, sink);
   return sink.count != 0;
 }
-
-}  // namespace detail
 
 template <Scope kScope, const RuleSet& R>
 constexpr int count_moves(const Position<R>& pos) {
   detail::CountingSink<R> sink;
   for_each_target_set<kScope>(pos, sink);
   return sink.count;
+}
+
+/// What one look at a position tells: the number of safe moves, and what each side attacks.
+struct Outlook {
+  int moves = 0;
+  Bitboard own_attacks = 0;
+  Bitboard their_attacks = 0;
+};
+
+/// As count_moves and attacked_by for both sides, in the time of the first.
+template <const RuleSet& R>
+constexpr Outlook outlook(const Position<R>& pos) {
+  const Safety<R> safety = Safety<R>::of(pos);
+  detail::OutlookSink<R> sink;
+  for_each_target_set<Scope::Safe>(pos, safety, sink);
+  // A slider that gives check looks through the royal piece when that looks for a safe square.
+  const bool in_check = (safety.danger & pos.royal(Side::Own)) != 0;
+  return {sink.count, sink.attacked,
+          in_check ? attacked_by(pos, Side::Their, pos.occupied()) : safety.danger};
 }
 
 /// Calls `visit(Move)` for each move, in a fixed order: pieces by kind and square, then drops.

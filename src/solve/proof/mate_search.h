@@ -46,22 +46,19 @@ class MateSearch {
     --nodes_left_;
     const std::size_t begin = checks_.size();
     std::optional<Mate> mate;
+    bool too_deep = false;
     shogi::for_each_check(pos, [&](const Position& child, shogi::Move move) {
       if (mate) return;
-      const int escapes = shogi::count_moves<shogi::Scope::Safe>(child);
-      if (escapes == 0) {
+      if (!shogi::has_safe_move(child)) {
         mate = Mate{move, 1, needed_before(pos, move, needed_against_drops(child))};
+      } else if (depth > 1) {
+        checks_.push_back({child, move, shogi::count_moves<shogi::Scope::Safe>(child)});
       } else {
-        checks_.push_back({child, move, escapes});
+        too_deep = true;
       }
     });
-    if (!mate && checks_.size() > begin) {
-      if (depth > 1) {
-        mate = deeper(pos, depth, begin);
-      } else {
-        cut_ = true;
-      }
-    }
+    cut_ = cut_ || (too_deep && !mate);
+    if (!mate && checks_.size() > begin) mate = deeper(pos, depth, begin);
     checks_.resize(begin);
     return mate;
   }

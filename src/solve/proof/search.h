@@ -24,7 +24,7 @@ namespace kanzen::solve::proof {
 
 struct SearchOptions {
   unsigned threads = 1;
-  int attacker_mate_nodes = 20;
+  int attacker_mate_nodes = 40;
   int defender_mate_nodes = 8;
   double slack = 0.25;  ///< how far a child may pass its nearest rival before the search turns to that
   std::uint64_t most_expansions = ~0ULL;  ///< gives up after so many

@@ -17,7 +17,11 @@ class Search<R>::Worker {
   void run(const Position& root, bool attacking) {
     const Key key = key_of(root, attacking);
     Known known;
-    if (!shared_.table_.find(key, attacking, known)) known = first_look(root, attacking, key);
+    if (!shared_.table_.find(key, attacking, known)) {
+      known = first_look(key, root, attacking, [&](const shogi::Outlook& outlook) {
+        return shared_.evaluation_.numbers(root, attacking, outlook);
+      });
+    }
     while (!known.numbers.solved() && !stopping()) {
       const Node node{root, key, attacking};
       known = work_on(node, proof_capped({kInfinite, kInfinite}, attacking), known);
@@ -54,17 +58,18 @@ class Search<R>::Worker {
     return shared_.busy_[(key.board ^ std::uint64_t{key.hand.nibbles} * 0x9E3779B1U) % kBusySlots];
   }
 
-  /// First numbers of a position, without its children.
-  Known first_look(const Position& pos, bool attacking, const Key& key) {
+  /// First numbers of a position, without its children; `guess` makes them if the position has moves.
+  template <class Guess>
+  Known first_look(const Key& key, const Position& pos, bool attacking, const Guess& guess) {
     Known known;
     known.hand = key.hand;
     if (first_looks_.find(key, known.numbers)) return known;
-    const int moves = shogi::count_moves<shogi::Scope::Safe>(pos);
-    if (moves == 0) {
+    const shogi::Outlook outlook = shogi::outlook(pos);
+    if (outlook.moves == 0) {
       known.numbers = kMissed;
       if (!attacking) known.hand = needed_against_drops(pos);
     } else {
-      known.numbers = shared_.evaluation_.numbers(pos, attacking, moves);
+      known.numbers = guess(outlook);
       first_looks_.put(key, known.numbers);
     }
     return known;
@@ -125,12 +130,14 @@ class Search<R>::Worker {
           shared_.table_.prefetch(children_.back().key);
           first_looks_.prefetch(children_.back().key);
         });
+    const auto family = shared_.evaluation_.family(node.pos, node.attacking);
     for (std::size_t i = begin; i < children_.size(); ++i) {
       Child& child = children_[i];
       child.repeats = is_on_path(child.key);
-      if (!shared_.table_.find(child.key, !node.attacking, child.known)) {
-        child.known = first_look(child.pos, !node.attacking, child.key);
-      }
+      if (shared_.table_.find(child.key, !node.attacking, child.known)) continue;
+      child.known = first_look(child.key, child.pos, !node.attacking, [&](const shogi::Outlook& outlook) {
+        return shared_.evaluation_.numbers_of_child(family, child.move, child.pos, outlook);
+      });
     }
   }
 

@@ -74,6 +74,18 @@ TYPED_TEST(MovesTest, ChildrenWithSafetyAreAllMovesTheRoyalPieceRightlyJudged) {
   }
 }
 
+TYPED_TEST(MovesTest, AnOutlookIsMovesAndAttacksCountedApart) {
+  if constexpr (TypeParam::kRules.goal == Goal::Mate) {
+    for (const auto& pos : playout_positions<TypeParam::kRules>(25, 400)) {
+      const Outlook seen = outlook(pos);
+      ASSERT_EQ(seen.moves, count_moves<Scope::Safe>(pos));
+      ASSERT_EQ(has_safe_move(pos), seen.moves != 0);
+      ASSERT_EQ(seen.own_attacks, attacked_by(pos, Side::Own, pos.occupied()));
+      ASSERT_EQ(seen.their_attacks, attacked_by(pos, Side::Their, pos.occupied()));
+    }
+  }
+}
+
 TEST(NineMoves, RandomClassPositionsHaveTheMovesOfTheNaiveRules) {
   std::mt19937_64 rng(23);
   for (int i = 0; i < 150; ++i) {

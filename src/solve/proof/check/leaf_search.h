@@ -2,10 +2,10 @@
 // expanded positions show?
 //
 // It belongs to the checker, and whoever writes a certificate calls the same one. The answer depends on the
-// position and the budget alone: nothing is kept from one search to the next. Positions are told apart by
-// their exact codes. A position counts as won only if the other side has no move there, or by moves to
-// positions that were counted as won before, so a win never relies on the path that led to it; coming back to
-// a position of the path is a failure of the attacker.
+// position and the budget alone: nothing is kept from one search to the next. Positions are told apart
+// exactly; a hash only says where to look. A position counts as won only if the other side has no move there,
+// or by moves to positions that were counted as won before, so a win never relies on the path that led to it;
+// coming back to a position of the path is a failure of the attacker.
 //
 // Two depth-first proof-number searches: one in which the attacker only gives check, then one with all moves.
 // The budget is small, so every position met is kept with its children, and no move is generated twice.
@@ -19,7 +19,6 @@
 
 #include "core/certificate.h"
 #include "core/shogi/game.h"
-#include "core/shogi/position_code.h"
 
 namespace kanzen::solve {
 
@@ -124,7 +123,7 @@ class LeafSearch {
 
   struct Node {
     Position position;
-    std::uint64_t key = 0;
+    std::uint64_t hash = 0;
     std::uint32_t first_child = 0;
     std::uint32_t child_count = 0;
     Id best = 0;  ///< a won attacker's node: the child that wins
@@ -134,14 +133,14 @@ class LeafSearch {
     bool marked = false;
   };
 
-  /// A child, and what it is looked up by: its exact code and whose move it is.
   struct Found {
     Position position;
-    std::uint64_t key;
+    std::uint64_t hash;
   };
 
+  /// A place in the table of positions; where the hash agrees, the positions are compared.
   struct Slot {
-    std::uint64_t key = 0;
+    std::uint64_t hash = 0;
     Id id = 0;
     std::uint32_t generation = 0;
   };
@@ -166,7 +165,7 @@ class LeafSearch {
     visits_ = 0;
     limit_ = limit;
     slot_bits_ = kFirstSlotBits;
-    find_or_add({pos, key_of(pos, true)}, true);
+    find_or_add({pos, hash_of(pos, true)}, true);
     search(kRoot, kInfinity, kInfinity, 0);
   }
 
@@ -246,7 +245,7 @@ class LeafSearch {
     ++expanded_;
     collect_children(id);
     reserve(nodes_.size() + found_.size());
-    for (const Found& found : found_) __builtin_prefetch(&slots_[home_of(found.key)]);
+    for (const Found& found : found_) __builtin_prefetch(&slots_[home_of(found.hash)]);
     const bool attacker = nodes_[id].attacker_to_move;
     nodes_[id].expanded = true;
     nodes_[id].first_child = static_cast<std::uint32_t>(children_.size());
@@ -260,19 +259,23 @@ class LeafSearch {
     found_.clear();
     Game::for_each_child(nodes_[id].position, [&](const Position& child) {
       if (checks_only_ && attacker && !shogi::in_check(child)) return;
-      found_.push_back({child, key_of(child, !attacker)});
+      found_.push_back({child, hash_of(child, !attacker)});
     });
   }
 
-  static std::uint64_t key_of(const Position& pos, bool attacker_to_move) {
-    return shogi::code_of(pos) * 2 + (attacker_to_move ? 1 : 0);
+  static std::uint64_t hash_of(const Position& pos, bool attacker_to_move) {
+    const std::uint64_t hands =
+        std::uint64_t{pos.hand(shogi::Side::Own).nibbles} << 32 | pos.hand(shogi::Side::Their).nibbles;
+    return (pos.board_hash() ^ hands) * 2 + (attacker_to_move ? 1 : 0);
   }
 
   Id find_or_add(const Found& found, bool attacker_to_move) {
-    Slot& slot = slot_of(found.key);
+    Slot& slot = slot_of(found.hash, [&](Id id) {
+      return nodes_[id].position == found.position && nodes_[id].attacker_to_move == attacker_to_move;
+    });
     if (slot.generation == generation_) return slot.id;
-    slot = {found.key, static_cast<Id>(nodes_.size()), generation_};
-    nodes_.push_back({.position = found.position, .key = found.key, .attacker_to_move = attacker_to_move});
+    slot = {found.hash, static_cast<Id>(nodes_.size()), generation_};
+    nodes_.push_back({.position = found.position, .hash = found.hash, .attacker_to_move = attacker_to_move});
     numbers_.push_back(first_numbers(found.position, attacker_to_move));
     return slot.id;
   }
@@ -293,14 +296,16 @@ class LeafSearch {
     generation_ = 1;
   }
 
-  [[nodiscard]] std::size_t home_of(std::uint64_t key) const {
-    return static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> (64 - slot_bits_));
+  [[nodiscard]] std::size_t home_of(std::uint64_t hash) const {
+    return static_cast<std::size_t>((hash * 0x9E3779B97F4A7C15U) >> (64 - slot_bits_));
   }
-  Slot& slot_of(std::uint64_t key) {
+  /// The place of the position for which `is_it(id)` holds, or an empty one where it belongs.
+  template <class IsIt>
+  Slot& slot_of(std::uint64_t hash, const IsIt& is_it) {
     const std::size_t mask = (std::size_t{1} << slot_bits_) - 1;
-    for (std::size_t at = home_of(key);; at = (at + 1) & mask) {
+    for (std::size_t at = home_of(hash);; at = (at + 1) & mask) {
       Slot& slot = slots_[at];
-      if (slot.generation != generation_ || slot.key == key) return slot;
+      if (slot.generation != generation_ || (slot.hash == hash && is_it(slot.id))) return slot;
     }
   }
 
@@ -310,7 +315,8 @@ class LeafSearch {
     while (2 * nodes > std::size_t{1} << slot_bits_) ++slot_bits_;
     slots_.resize(std::max(slots_.size(), std::size_t{1} << slot_bits_));
     next_generation();
-    for (Id id = 0; id < nodes_.size(); ++id) slot_of(nodes_[id].key) = {nodes_[id].key, id, generation_};
+    for (Id id = 0; id < nodes_.size(); ++id)
+      slot_of(nodes_[id].hash, [](Id) { return false; }) = {nodes_[id].hash, id, generation_};
   }
 
   LeafBudget budget_;
