@@ -17,6 +17,18 @@ namespace kanzen::chain {
 struct Key {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
+
+  Key& operator+=(const Key& other) {
+    low += other.low;
+    high += other.high;
+    return *this;
+  }
+  Key& operator-=(const Key& other) {
+    low -= other.low;
+    high -= other.high;
+    return *this;
+  }
+  friend Key operator*(std::uint64_t times, const Key& key) { return {times * key.low, times * key.high}; }
   friend bool operator==(const Key&, const Key&) = default;
 };
 
@@ -41,7 +53,8 @@ class Position {
         replies_(static_cast<std::size_t>(letters_)),
         sources_(static_cast<std::size_t>(letters_)),
         leaving_(static_cast<std::size_t>(letters_)),
-        arriving_(static_cast<std::size_t>(letters_)) {
+        arriving_(static_cast<std::size_t>(letters_)),
+        sums_(static_cast<std::size_t>(letters_)) {
     assert(letters_ <= Set::kCapacity);
     for (Letter from = 0; from < letters_; ++from) {
       for (Letter to = 0; to < letters_; ++to) assign(from, to, state.graph.words(from, to));
@@ -70,6 +83,12 @@ class Position {
   [[nodiscard]] Key key() const {
     const std::uint64_t here = scrambled(~static_cast<std::uint64_t>(at_));
     return {sum_.low + here, sum_.high ^ here};
+  }
+
+  /// What the words from a letter add to the key, and those of them that lead to one letter.
+  [[nodiscard]] const Key& key_of_words(Letter from) const { return sums_[index(from)]; }
+  [[nodiscard]] Key key_of_words(Letter from, Letter to) const {
+    return std::uint64_t{words(from, to)} * random_for(from, to);
   }
 
   /// Equal for equal letters to go on from and equal answers to "which letters can follow each other".
@@ -122,6 +141,11 @@ class Position {
 
   static std::size_t index(Letter letter) { return static_cast<std::size_t>(letter); }
 
+  static Key random_for(Letter from, Letter to) {
+    const std::uint64_t pair = static_cast<std::uint64_t>(from) << 32 | static_cast<std::uint64_t>(to);
+    return {scrambled(2 * pair), scrambled(2 * pair + 1)};
+  }
+
   void assign(Letter from, Letter to, Count count) {
     Count& here = words_[cell(from, to)];
     if (here == count) return;
@@ -133,10 +157,9 @@ class Position {
     total_ += more;
     const auto change =
         static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(more)));
-    const std::uint64_t pair = static_cast<std::uint64_t>(from) << 32 | static_cast<std::uint64_t>(to);
-    const Key random{scrambled(2 * pair), scrambled(2 * pair + 1)};
-    sum_.low += change * random.low;
-    sum_.high += change * random.high;
+    const Key random = random_for(from, to);
+    sum_ += change * random;
+    sums_[index(from)] += change * random;
     if (!other_shape) return;
     shape_.low ^= random.low;
     shape_.high ^= random.high;
@@ -158,6 +181,7 @@ class Position {
   std::vector<Count> arriving_;
   Count total_ = 0;
   Key sum_;
+  std::vector<Key> sums_;  ///< the same for each letter that words begin with
   Key shape_;
   std::vector<Change> trail_;
 };

@@ -209,15 +209,22 @@ class ClaimSearch {
       const Letter from = fresh.first();
       seen.insert(from);
       const Set open = position.replies(from) - sight_.won();
-      open.for_each([&](Letter to) {
-        const std::uint64_t word = position.cell(from, to) << 20 | position.words(from, to);
-        key.low += scrambled(word);
-        key.high += scrambled(~word);
-      });
+      add_words(position, from, open, key);
       fresh |= open;
       fresh -= seen;
     }
     return key;
+  }
+
+  /// Adds what the words from a letter to open ones mean for a key: one by one, or all but the others.
+  static void add_words(const Place& position, Letter from, const Set& open, Key& key) {
+    const Set closed = position.replies(from) - open;
+    if (open.size() <= closed.size()) {
+      open.for_each([&](Letter to) { key += position.key_of_words(from, to); });
+    } else {
+      key += position.key_of_words(from);
+      closed.for_each([&](Letter to) { key -= position.key_of_words(from, to); });
+    }
   }
 
   static Efforts sum_up(const std::vector<Child>& children) {
