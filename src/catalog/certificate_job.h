@@ -5,6 +5,7 @@
 
 #include "catalog/service.h"
 #include "solve/proof/check/checker.h"
+#include "solve/proof/check/part.h"
 #include "store/certificate.h"
 
 namespace kanzen::catalog {
@@ -31,9 +32,15 @@ CheckResult claim_of(const Certificate& certificate) {
 }  // namespace detail
 
 template <const shogi::RuleSet& R>
-Result<CheckResult> check_certificate_file(const std::filesystem::path& file, const JobOptions& job) {
-  const auto certificate = store::read_certificate(file, R.name, shogi::rules_hash(R));
+Result<CheckResult> check_certificate_file(const std::filesystem::path& file, const CheckOptions& options) {
+  auto certificate = store::read_certificate(file, R.name, shogi::rules_hash(R));
   if (!certificate) return certificate.error();
+  if (!options.position.empty()) {
+    auto part = solve::CertificatePart<R>(*certificate).below(options.position);
+    if (!part) return part.error();
+    certificate = std::move(part);
+  }
+  const JobOptions& job = options.job;
   const auto report =
       solve::check_certificate<R>(*certificate, {job.threads, job.on_progress, job.should_stop});
   if (!report) return within(report.error(), file.string());

@@ -14,8 +14,14 @@
 namespace kanzen::catalog {
 namespace {
 
-Result<CheckResult> check_table(Service& service, const std::filesystem::path& path, const JobOptions& job) {
-  const auto verified = service.verify({.job = job, .table = path});
+Error not_in_part(const std::filesystem::path& path) {
+  return {ErrorKind::BadInput, "only a certificate can be checked for one position alone", path.string()};
+}
+
+Result<CheckResult> check_table(Service& service, const std::filesystem::path& path,
+                                const CheckOptions& options) {
+  if (!options.position.empty()) return not_in_part(path);
+  const auto verified = service.verify({.job = options.job, .table = path});
   if (!verified) return verified.error();
   return CheckResult{.claim = verified->claim,
                      .positions = {},
@@ -24,14 +30,15 @@ Result<CheckResult> check_table(Service& service, const std::filesystem::path& p
 }
 
 Result<CheckResult> check_certificate(Service& service, const std::filesystem::path& path,
-                                      const JobOptions& job) {
-  return service.check_certificate(path, job);
+                                      const CheckOptions& options) {
+  return service.check_certificate(path, options);
 }
 
 /// What can be checked. A new kind of proof is a line here and a method of the services that know it.
 struct CheckedKind {
   std::string_view kind;
-  Result<CheckResult> (*check)(Service& service, const std::filesystem::path& path, const JobOptions& job);
+  Result<CheckResult> (*check)(Service& service, const std::filesystem::path& path,
+                               const CheckOptions& options);
 };
 constexpr CheckedKind kKinds[] = {
     {store::kTableKind, check_table},
@@ -43,7 +50,7 @@ constexpr CheckedKind kKinds[] = {
 }  // namespace
 
 Result<FileCheck> check_file(const Catalog& catalog, const std::filesystem::path& path,
-                             const JobOptions& job) {
+                             const CheckOptions& options) {
   store::Identity identity;
   {
     const auto container = store::Container::open(path);
@@ -51,6 +58,7 @@ Result<FileCheck> check_file(const Catalog& catalog, const std::filesystem::path
     identity = container->identity();
   }
   if (identity.kind == store::kChainProofKind) {  // shiritori is no service
+    if (!options.position.empty()) return not_in_part(path);
     auto checked = check_shiritori_proof(path);
     if (!checked) return checked.error();
     return FileCheck{identity.kind, identity.game, std::move(*checked)};
@@ -67,10 +75,10 @@ Result<FileCheck> check_file(const Catalog& catalog, const std::filesystem::path
                  fmt::format("is of the game '{}', which this program does not know", identity.game),
                  path.string()};
   }
-  auto result = found->check(**service, path, job);
+  auto result = found->check(**service, path, options);
   if (!result) {
     // The file named the game; if that has no such proofs, it is the file that is wrong.
-    if (result.error().kind == ErrorKind::BadInput)
+    if (result.error().kind == ErrorKind::BadInput && options.position.empty())
       return Error{ErrorKind::Mismatch, result.error().what, path.string()};
     return result.error();
   }

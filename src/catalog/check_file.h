@@ -14,6 +14,6 @@ struct FileCheck {
 };
 
 Result<FileCheck> check_file(const Catalog& catalog, const std::filesystem::path& path,
-                             const JobOptions& job);
+                             const CheckOptions& options);
 
 }  // namespace kanzen::catalog

@@ -32,7 +32,7 @@ Result<FindResult> Service::find(const FindOptions&) { return not_offered("find"
 Result<ProveResult> Service::prove(const ProveOptions&) { return not_offered("prove"); }
 Result<TrainResult> Service::train(const TrainOptions&) { return not_offered("train"); }
 Result<LearnResult> Service::learn(const LearnOptions&) { return not_offered("learn"); }
-Result<CheckResult> Service::check_certificate(const std::filesystem::path&, const JobOptions&) {
+Result<CheckResult> Service::check_certificate(const std::filesystem::path&, const CheckOptions&) {
   return not_offered("check");
 }
 Result<report::Comparison> Service::report(const JobOptions&, const QueryOptions&) {

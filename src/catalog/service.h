@@ -113,6 +113,11 @@ struct PackResult {
   std::uintmax_t bytes = 0;
 };
 
+struct CheckOptions {
+  JobOptions job;
+  std::string position;  ///< of a proof: check only what this rests on; empty: all of it
+};
+
 /// What a check of a file found, whatever the file is.
 struct CheckResult {
   std::string claim;                   ///< what the file says, in a sentence
@@ -200,7 +205,8 @@ class Service {
   virtual Result<ProveResult> prove(const ProveOptions& options);
   virtual Result<LearnResult> learn(const LearnOptions& options);
   virtual Result<TrainResult> train(const TrainOptions& options);
-  virtual Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job);
+  virtual Result<CheckResult> check_certificate(const std::filesystem::path& file,
+                                                const CheckOptions& options);
   virtual Result<report::Comparison> report(const JobOptions& job, const QueryOptions& options);
 
   // What only games with classes of material offer. A class is reported as soon as it is done.

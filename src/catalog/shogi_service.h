@@ -90,9 +90,10 @@ class ShogiService : public Service {
     return result;
   }
 
-  Result<CheckResult> check_certificate(const std::filesystem::path& file, const JobOptions& job) override {
-    if constexpr (solve::kMoreInHandIsNoWorse<R>) return check_certificate_file<R>(file, job);
-    return Service::check_certificate(file, job);
+  Result<CheckResult> check_certificate(const std::filesystem::path& file,
+                                        const CheckOptions& options) override {
+    if constexpr (solve::kMoreInHandIsNoWorse<R>) return check_certificate_file<R>(file, options);
+    return Service::check_certificate(file, options);
   }
 
   Result<TrainResult> train(const TrainOptions& options) override {

@@ -42,13 +42,16 @@ void print_text(const std::filesystem::path& path, const catalog::FileCheck& che
 
 int run_check(const catalog::Catalog& catalog, const Arguments& arguments, Io io) {
   std::filesystem::path path;
-  catalog::JobOptions job;
-  job.threads = default_threads();
+  catalog::CheckOptions options;
+  options.job.threads = default_threads();
   bool json = false;
   bool progress = false;
   CLI::App app;
   app.add_option("file", path, "a proof or a table; it says itself of which game")->required();
-  add_threads(app, job.threads);
+  app.add_option(
+      "--position", options.position,
+      "of a certificate, only what this position rests on: SFEN or startpos, with moves behind it");
+  add_threads(app, options.job.threads);
   add_json(app, json);
   add_progress(app, progress);
   if (const auto code = parse(app, command_named("check"), arguments, io)) return *code;
@@ -56,8 +59,8 @@ int run_check(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   Result<catalog::FileCheck> check = Error{ErrorKind::System, "not run", {}};
   {
     ProgressLine line(io, progress);
-    job.on_progress = line.sink();
-    check = catalog::check_file(catalog, path, job);
+    options.job.on_progress = line.sink();
+    check = catalog::check_file(catalog, path, options);
   }
   if (!check) return fail(check.error(), "check", io);
   if (json) {

@@ -46,6 +46,16 @@ TEST_F(Check, ListsThePositionsOfAPartialProof) {
       out, HasSubstr("the side to move wins 2 positions of kyoto\n  " + std::string(kKyotoWon) + "\n  k4"));
 }
 
+TEST_F(Check, OnePositionOfAProofIsCheckedAlone) {
+  const std::string path = written({Claim::Partial, {kKyotoWon}, {20, 300}, {}});
+  EXPECT_THAT(expect_done({"check", path, "--position", kKyotoWon}),
+              HasSubstr("the side to move wins kyoto from k4"));
+  const Finished other = run_with({"check", path, "--position", "startpos"});
+  EXPECT_EQ(other.code, kAnswerIsNo);
+  EXPECT_THAT(other.out, HasSubstr("no entry settles it"));
+  EXPECT_EQ(run_with({"check", path, "--position", "nonsense"}).code, kBadInput);
+}
+
 TEST_F(Check, AProofThatDoesNotHoldIsAnAnswerNotAnError) {
   const std::string path = written({Claim::Whole, {"startpos"}, {20, 50}, {}});
   const Finished finished = run_with({"check", path});

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <random>
 
+#include "solve/proof/check/part.h"
 #include "store/certificate.h"
 #include "support/plain_check.h"
 #include "support/small_proofs.h"
@@ -43,6 +44,33 @@ TEST(Checker, ASoundCertificateHolds) {
   ASSERT_GT(sound().entries.size(), 10U);
   ASSERT_GT(sound().entries.back().rank, 0U);
   EXPECT_EQ(complaint(sound()), "");
+}
+
+TEST(Checker, APartOfASoundCertificateHoldsForItself) {
+  std::size_t smaller = 0;
+  for (const std::string& position : sound().positions) {
+    const auto part = CertificatePart<kKyoto>(sound()).below(position);
+    ASSERT_TRUE(part.has_value());
+    EXPECT_EQ(complaint(*part), "");
+    smaller += part->entries.size() < sound().entries.size() ? 1 : 0;
+    EXPECT_TRUE(std::includes(sound().entries.begin(), sound().entries.end(), part->entries.begin(),
+                              part->entries.end(), [](const auto& a, const auto& b) {
+                                return std::tuple(a.rank, a.code, a.move) <
+                                       std::tuple(b.rank, b.code, b.move);
+                              }));
+  }
+  EXPECT_GT(smaller, 0U);
+}
+
+TEST(Checker, APartIsCheckedLikeAnyOther) {
+  Certificate broken = sound();
+  for (CertificateEntry& entry : broken.entries) entry.move = 999;
+  const auto part = CertificatePart<kKyoto>(broken).below(sound().positions.front());
+  ASSERT_TRUE(part.has_value());
+  EXPECT_NE(complaint(*part), "");
+  broken.entries.front().code = ~std::uint64_t{0};
+  EXPECT_FALSE(CertificatePart<kKyoto>(broken).below(sound().positions.front()).has_value());
+  EXPECT_FALSE(CertificatePart<kKyoto>(sound()).below("startpos moves 5e5a").has_value());
 }
 
 TEST(Checker, NothingIsClaimedWithoutAProof) {
