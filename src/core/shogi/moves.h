@@ -162,6 +162,23 @@ inline constexpr bool kWantsAttacks = requires(std::remove_cvref_t<Sink>& sink) 
   sink.attacks(Bitboard{});
 };
 
+namespace detail {
+
+template <Scope kScope, const RuleSet& R, class Sink>
+constexpr void for_each_drop_set(const Position<R>& pos, Bitboard relief, Sink&& sink) {
+  if (pos.hand(Side::Own).empty() || relief == 0) return;
+  for_each_kind<R>([&]<int kKind>() {
+    if constexpr (kKind != 0) {
+      if (pos.hand(Side::Own).count(kKind) == 0) return;
+      Bitboard targets = DropRules<R>::template allowed<kKind>(pos, Side::Own) & relief;
+      if constexpr (kScope == Scope::Safe) targets = without_drop_mate<R, kKind>(pos, targets);
+      if (targets != 0) sink.template drop<kKind>(targets);
+    }
+  });
+}
+
+}  // namespace detail
+
 /// For each of the mover's pieces that can go somewhere: `sink.template board<kind, flipped>(from, targets)`;
 /// for each kind in hand: `sink.template drop<kind>(targets)`. The safety is not looked at if all moves are
 /// wanted.
@@ -177,15 +194,7 @@ constexpr void for_each_target_set(const Position<R>& pos, const Safety<R>& safe
       if (targets != 0) sink.template board<kKind, kFlipped>(from, targets);
     });
   });
-  if (kWithoutDrops<Sink> || pos.hand(Side::Own).empty() || safety.relief == 0) return;
-  for_each_kind<R>([&]<int kKind>() {
-    if constexpr (kKind != 0) {
-      if (pos.hand(Side::Own).count(kKind) == 0) return;
-      Bitboard targets = detail::DropRules<R>::template allowed<kKind>(pos, Side::Own) & safety.relief;
-      if constexpr (kSafe) targets = detail::without_drop_mate<R, kKind>(pos, targets);
-      if (targets != 0) sink.template drop<kKind>(targets);
-    }
-  });
+  if constexpr (!kWithoutDrops<Sink>) detail::for_each_drop_set<kScope>(pos, safety.relief, sink);
 }
 
 template <Scope kScope, const RuleSet& R, class Sink>
