@@ -66,13 +66,14 @@ TEST(ProofSamples, WhatIsNoSampleIsNamedByItsLine) {
 
 TEST(ProofWeights, WhatIsWrittenIsReadAgain) {
   const TempFolder folder;
-  const std::vector<float> weights{0, 1.5F, -0.25F, 0.001F};
-  put_bytes(folder / "w", format_weights(weights));
+  put_bytes(folder / "w", format_weights({0, 1.5F, -0.25F, 0.001F}));
   EXPECT_EQ(bytes_in(folder / "w"), "0,1500,-250,1,\n");
-  EXPECT_EQ(*read_weights(folder / "w", 4), weights);
+  EXPECT_EQ(*read_weights(folder / "w", 4), (std::vector<std::int16_t>{0, 1500, -250, 1}));
   EXPECT_EQ(read_weights(folder / "w", 5).error().kind, ErrorKind::Mismatch);
-  put_bytes(folder / "w", "1,2,lion");
-  EXPECT_EQ(read_weights(folder / "w", 3).error().kind, ErrorKind::Corrupt);
+  for (const char* nonsense : {"1,2,lion", "1,2,70000"}) {
+    put_bytes(folder / "w", nonsense);
+    EXPECT_EQ(read_weights(folder / "w", 3).error().kind, ErrorKind::Corrupt);
+  }
 }
 
 TEST(Learn, FromARunOfTheProofSearchToWeights) {
