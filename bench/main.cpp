@@ -5,6 +5,7 @@
 // shiritori [options]`: word chains.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -13,13 +14,14 @@
 
 int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "";
-  if (what == "dobutsu") return kanzen::bench::bench_dobutsu();
-  if (what == "kyoto") return kanzen::bench::bench_kyoto(argc > 2 && std::string(argv[2]) == "--long");
-  if (what == "compact") return kanzen::bench::bench_compact(std::vector<std::string>(argv + 2, argv + argc));
-  if (what == "nine") return kanzen::bench::bench_nine(argc > 2 && std::string(argv[2]) == "--six");
-  if (what == "engine") return kanzen::bench::bench_engine(std::vector<std::string>(argv + 2, argv + argc));
-  if (what == "shiritori")
-    return kanzen::bench::bench_shiritori(std::vector<std::string>(argv + 2, argv + argc));
+  const std::vector<std::string> words(argv + std::min(argc, 2), argv + argc);
+  const auto only = [&](const char* option) { return words == std::vector<std::string>{option}; };
+  if (what == "dobutsu" && words.empty()) return kanzen::bench::bench_dobutsu();
+  if (what == "kyoto" && (words.empty() || only("--long"))) return kanzen::bench::bench_kyoto(!words.empty());
+  if (what == "nine" && (words.empty() || only("--six"))) return kanzen::bench::bench_nine(!words.empty());
+  if (what == "compact") return kanzen::bench::bench_compact(words);
+  if (what == "engine") return kanzen::bench::bench_engine(words);
+  if (what == "shiritori") return kanzen::bench::bench_shiritori(words);
   if (what == "moves") {
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();

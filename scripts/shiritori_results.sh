@@ -55,11 +55,9 @@ PAGE
   scripts/shiritori_rules.py
   cat <<'PAGE'
 
-A list is either won or lost within seconds or not at all, and a single switch may take it from one kind to the other. What decides is the letter with the
-fewest words left when opposite words are cancelled, mostly る or う. Where it has none, or one that leads nowhere good, whoever comes to a letter with a word to it
-sends the other there and wins. Where the number of visits it can bear has the wrong parity, nobody wants to be the first to send the other there, and both
-sides pass the move on with thousands of other words: in edict-common, る and う, a loop and one more word each, soon drop out, and the fight goes on about つ, which has three
-words, all to み. Such a list is not out of reach because the search is slow, but because its outcome hangs on how thousands of words are used up.
+Most lists fall at once or not at all, and a single switch may take one from one kind to the other. We suspect parity: the letter with the fewest words left when
+opposite words are cancelled can bear so many visits, and where their number is wrong for whoever would send the other there first, both sides may
+pass the move on with thousands of other words. Nobody has shown that.
 PAGE
 }
 

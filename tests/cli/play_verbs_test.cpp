@@ -23,12 +23,13 @@ class PlayVerbs : public CliTest {
 TEST_F(PlayVerbs, EveryGameHasAnEngine) {
   for (const char* game : kGames) {
     SCOPED_TRACE(game);
-    const std::string out =
-        usi(game,
-            "usi\nsetoption name USI_Hash value 1\nisready\nusinewgame\nposition startpos\ngo nodes 2000\n");
+    // Kyoto's start is proved; here the engine is to search.
+    const std::string aside = game == std::string("kyoto") ? "setoption name Proof value none\n" : "";
+    const std::string out = usi(game, "usi\nsetoption name USI_Hash value 1\n" + aside +
+                                          "isready\nusinewgame\nposition startpos\ngo nodes 2000\n");
     EXPECT_THAT(out, HasSubstr("id name Kanzen (" + std::string(game) + ")\n"));
     EXPECT_THAT(out, HasSubstr("option name EvalFile"));
-    EXPECT_THAT(out, ContainsRegex("usiok\nreadyok\ninfo depth [1-9]"));
+    EXPECT_THAT(out, HasSubstr("usiok\nreadyok\ninfo depth 1 "));
     EXPECT_THAT(out, ContainsRegex("\nbestmove [^r]"));
   }
 }

@@ -180,8 +180,8 @@ constexpr void for_each_drop_set(const Position<R>& pos, Bitboard relief, Sink&&
 }  // namespace detail
 
 /// For each of the mover's pieces that can go somewhere: `sink.template board<kind, flipped>(from, targets)`;
-/// for each kind in hand: `sink.template drop<kind>(targets)`. The safety is not looked at if all moves are
-/// wanted.
+/// for each kind in hand: `sink.template drop<kind>(targets)`. If all moves are wanted, the safety
+/// must be one that forbids nothing.
 template <Scope kScope, const RuleSet& R, class Sink>
 constexpr void for_each_target_set(const Position<R>& pos, const Safety<R>& safety, Sink&& sink) {
   constexpr bool kSafe = kScope == Scope::Safe;

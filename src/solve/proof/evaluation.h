@@ -4,6 +4,7 @@
 // arrived at (learn/); without weights every position is guessed the same.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <span>
