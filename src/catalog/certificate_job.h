@@ -36,7 +36,7 @@ Result<CheckResult> check_certificate_file(const std::filesystem::path& file, co
   auto certificate = store::read_certificate(file, R.name, shogi::rules_hash(R));
   if (!certificate) return certificate.error();
   if (!options.position.empty()) {
-    auto part = solve::CertificatePart<R>(*certificate).below(options.position);
+    auto part = solve::part_below<R>(*certificate, options.position);
     if (!part) return part.error();
     certificate = std::move(part);
   }

@@ -16,10 +16,8 @@
 #include "base/parallel.h"
 #include "base/progress.h"
 #include "base/result.h"
-#include "core/certificate.h"
-#include "core/shogi/move_number.h"
 #include "core/shogi/usi.h"
-#include "solve/proof/check/coverage.h"
+#include "solve/proof/check/entries.h"
 #include "solve/proof/check/leaf_search.h"
 
 namespace kanzen::solve {
@@ -50,10 +48,9 @@ template <const shogi::RuleSet& R>
 class CertificateChecker {
  public:
   using Position = shogi::Position<R>;
-  using Game = shogi::Game<R>;
 
   CertificateChecker(const Certificate& certificate, const CheckOptions& options)
-      : certificate_(certificate), options_(options) {}
+      : certificate_(certificate), options_(options), entries_(certificate) {}
 
   Result<CheckReport> run() && {
     report_.entries = certificate_.entries.size();
@@ -70,10 +67,9 @@ class CertificateChecker {
 
  private:
   using Code = shogi::PositionCode;
-  using EntryNumber = std::uint32_t;
+  using EntryNumber = typename CertificateEntries<R>::Number;
   static constexpr std::uint64_t kEntriesAtATime = 256;
   static constexpr std::uint64_t kLeavesAtATime = 64;
-  static constexpr std::uint32_t kAnyRank = ~std::uint32_t{0};
 
   struct Leaf {
     Code code = 0;
@@ -94,29 +90,12 @@ class CertificateChecker {
   }
 
   Status decode_entries() {
-    std::uint32_t rank = 0;
-    for (const CertificateEntry& entry : certificate_.entries) {
-      const auto number = static_cast<EntryNumber>(positions_.size());
-      const auto pos = shogi::position_of<R>(entry.code);
-      if (!pos || shogi::find_impossible(*pos)) return complain(number, "its code is not that of a position");
-      if (entry.rank < rank) return complain(number, "it stands after an entry of larger rank");
-      rank = entry.rank;
-      positions_.push_back(*pos);
-      coverage_.add(*pos, number, rank);
+    if (const auto bad = entries_.decode()) return complain(*bad, "its code is not that of a position");
+    for (EntryNumber number = 1; number < entries_.size(); ++number) {
+      if (certificate_.entries[number].rank < certificate_.entries[number - 1].rank)
+        return complain(number, "it stands after an entry of larger rank");
     }
     return Done{};
-  }
-
-  /// Calls `visit(position, entry that settles it)` for each reply to the entry's move; empty if the move is
-  /// not legal.
-  template <class Visit>
-  std::optional<shogi::Move> for_each_reply(EntryNumber number, Visit&& visit) const {
-    const CertificateEntry& entry = certificate_.entries[number];
-    const auto move = shogi::numbered_move(positions_[number], entry.move);
-    if (!move) return std::nullopt;
-    Game::for_each_child(shogi::play(positions_[number], *move),
-                         [&](const Position& reply) { visit(reply, coverage_.find(reply, entry.rank)); });
-    return move;
   }
 
   /// What one block of entries found.
@@ -128,14 +107,15 @@ class CertificateChecker {
   };
 
   void check_entry(EntryNumber number, Findings& findings) const {
-    const auto move = for_each_reply(number, [&](const Position& reply, std::optional<EntryNumber> settling) {
-      ++findings.replies;
-      const Code code = shogi::code_of(reply);
-      if (!settling)
-        findings.leaves.push_back(code);
-      else if (certificate_.entries[*settling].code != code)
-        findings.dominated.push_back(code);
-    });
+    const auto move =
+        entries_.for_each_reply(number, [&](const Position& reply, std::optional<EntryNumber> settling) {
+          ++findings.replies;
+          const Code code = shogi::code_of(reply);
+          if (!settling)
+            findings.leaves.push_back(code);
+          else if (certificate_.entries[*settling].code != code)
+            findings.dominated.push_back(code);
+        });
     if (!move && !findings.illegal) findings.illegal = number;
   }
 
@@ -153,9 +133,9 @@ class CertificateChecker {
       all.dominated.insert(all.dominated.end(), found.dominated.begin(), found.dominated.end());
       all.replies += found.replies;
       if (found.illegal) all.illegal = std::min(*found.illegal, all.illegal.value_or(*found.illegal));
-      tell("checking entries", done += end - begin, positions_.size());
+      tell("checking entries", done += end - begin, entries_.size());
     };
-    if (!run_blocks(positions_.size(), kEntriesAtATime, work)) return stopped();
+    if (!run_blocks(entries_.size(), kEntriesAtATime, work)) return stopped();
     report_.replies = all.replies;
     leaf_codes_ = std::move(all.leaves);
     dominated_ = std::move(all.dominated);
@@ -165,7 +145,7 @@ class CertificateChecker {
 
   Status collect_claims() {
     for (const auto& claim : claims_) {
-      const auto settling = coverage_.find(claim.position, kAnyRank);
+      const auto settling = entries_.settling(claim.position);
       if (!settling) leaf_codes_.push_back(shogi::code_of(claim.position));
     }
     make_unique(leaf_codes_);
@@ -209,15 +189,15 @@ class CertificateChecker {
 
   /// Names the first entry or claim that relies on a leaf which is not won.
   Status blame_open_leaf() {
-    for (EntryNumber number = 0; number < positions_.size(); ++number) {
+    for (EntryNumber number = 0; number < entries_.size(); ++number) {
       std::optional<Position> open;
-      for_each_reply(number, [&](const Position& reply, std::optional<EntryNumber> settling) {
+      entries_.for_each_reply(number, [&](const Position& reply, std::optional<EntryNumber> settling) {
         if (!open && !settling && !leaf_at(reply).won) open = reply;
       });
       if (open) return complain(number, "its move does not settle the reply that leads to " + sfen_of(*open));
     }
     for (const auto& claim : claims_) {
-      if (coverage_.find(claim.position, kAnyRank) || leaf_at(claim.position).won) continue;
+      if (entries_.settling(claim.position) || leaf_at(claim.position).won) continue;
       report_.complaint =
           fmt::format("claimed position {}: no entry settles it, and the leaf search does not",
                       shogi::format_sfen(claim));
@@ -229,18 +209,18 @@ class CertificateChecker {
   /// An upper bound for each entry: its move, the reply, and the longest of what follows. Ranks may not
   /// promise less.
   Status measure_lines() {
-    std::vector<std::uint64_t> lengths(positions_.size());
-    for (EntryNumber number = 0; number < positions_.size(); ++number) {
+    std::vector<std::uint64_t> lengths(entries_.size());
+    for (EntryNumber number = 0; number < entries_.size(); ++number) {
       std::uint64_t& length = lengths[number];
       length = 1;
-      for_each_reply(number, [&](const Position& reply, std::optional<EntryNumber> settling) {
+      entries_.for_each_reply(number, [&](const Position& reply, std::optional<EntryNumber> settling) {
         length = std::max(length, 2 + (settling ? lengths[*settling] : leaf_at(reply).length));
       });
       if (length > certificate_.entries[number].rank)
         return complain(number, fmt::format("lines from it have up to {} plies, more than its rank", length));
     }
     for (const auto& claim : claims_) {
-      const auto settling = coverage_.find(claim.position, kAnyRank);
+      const auto settling = entries_.settling(claim.position);
       report_.longest = std::max<std::uint64_t>(
           report_.longest, settling ? lengths[*settling] : leaf_at(claim.position).length);
     }
@@ -282,8 +262,7 @@ class CertificateChecker {
   const CheckOptions& options_;
   CheckReport report_;
   std::vector<shogi::Standing<R>> claims_;
-  std::vector<Position> positions_;  ///< of the entries
-  Coverage<R> coverage_;
+  CertificateEntries<R> entries_;
   std::vector<Code> leaf_codes_;
   std::vector<Code> dominated_;
   std::vector<Leaf> leaves_;  ///< by code

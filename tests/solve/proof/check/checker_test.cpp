@@ -49,7 +49,7 @@ TEST(Checker, ASoundCertificateHolds) {
 TEST(Checker, APartOfASoundCertificateHoldsForItself) {
   std::size_t smaller = 0;
   for (const std::string& position : sound().positions) {
-    const auto part = CertificatePart<kKyoto>(sound()).below(position);
+    const auto part = part_below<kKyoto>(sound(), position);
     ASSERT_TRUE(part.has_value());
     EXPECT_EQ(complaint(*part), "");
     smaller += part->entries.size() < sound().entries.size() ? 1 : 0;
@@ -65,12 +65,12 @@ TEST(Checker, APartOfASoundCertificateHoldsForItself) {
 TEST(Checker, APartIsCheckedLikeAnyOther) {
   Certificate broken = sound();
   for (CertificateEntry& entry : broken.entries) entry.move = 999;
-  const auto part = CertificatePart<kKyoto>(broken).below(sound().positions.front());
+  const auto part = part_below<kKyoto>(broken, sound().positions.front());
   ASSERT_TRUE(part.has_value());
   EXPECT_NE(complaint(*part), "");
   broken.entries.front().code = ~std::uint64_t{0};
-  EXPECT_FALSE(CertificatePart<kKyoto>(broken).below(sound().positions.front()).has_value());
-  EXPECT_FALSE(CertificatePart<kKyoto>(sound()).below("startpos moves 5e5a").has_value());
+  EXPECT_FALSE(part_below<kKyoto>(broken, sound().positions.front()).has_value());
+  EXPECT_FALSE(part_below<kKyoto>(sound(), "startpos moves 5e5a").has_value());
 }
 
 TEST(Checker, NothingIsClaimedWithoutAProof) {
