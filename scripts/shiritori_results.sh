@@ -11,7 +11,7 @@ kanzen=${KANZEN:-./kanzen} results=docs/results
 
 experiments() {
   local ours_nodes=${OURS_NODES:-33554432}
-  local baselines=(--nodes 33554432) ours=(--nodes "$ours_nodes")
+  local baselines=(--nodes 33554432 --search plain --search ordered) ours=(--nodes "$ours_nodes" --search ours)
   [[ -z ${1:-} ]] || baselines+=(--record "$1" --recorded)
   [[ -z ${2:-} ]] || ours+=(--record "$2" --recorded)
   cat <<'PAGE'

@@ -1,6 +1,7 @@
 #include <fmt/ostream.h>
 
 #include <algorithm>
+#include <map>
 
 #include "base/file.h"
 #include "cli/commands.h"
@@ -16,27 +17,38 @@ using catalog::shiritori::Run;
 using catalog::shiritori::SearchKind;
 using catalog::shiritori::Size;
 
-constexpr SearchKind kAllSearches[] = {SearchKind::Plain, SearchKind::Ordered, SearchKind::Ours};
+const std::map<std::string, SearchKind> kSearches{
+    {"plain", SearchKind::Plain}, {"ordered", SearchKind::Ordered}, {"ours", SearchKind::Ours}};
 const std::vector<Size> kPaperSizes{{8, 4}, {8, 8}, {10, 4}};
 const std::vector<Size> kFurtherSizes{{10, 2}, {12, 2}};
 
 struct Choices {
   std::string what;
   std::filesystem::path out;
+  std::vector<SearchKind> searches{SearchKind::Plain, SearchKind::Ordered, SearchKind::Ours};
   ExperimentOptions options;
   catalog::shiritori::Input input;
   catalog::shiritori::Effort effort;
 };
 
+bool has(const Choices& choices, SearchKind search) {
+  return std::find(choices.searches.begin(), choices.searches.end(), search) != choices.searches.end();
+}
+
 std::string command_of(const Choices& choices) {
-  return fmt::format("kanzen experiment shiritori {} --seed {} --instances {} --nodes {}", choices.what,
-                     choices.options.seed, choices.options.instances, choices.options.nodes);
+  std::string command =
+      fmt::format("kanzen experiment shiritori {} --seed {} --instances {} --nodes {}", choices.what,
+                  choices.options.seed, choices.options.instances, choices.options.nodes);
+  if (choices.what == "table2" || choices.searches.size() == kSearches.size()) return command;
+  for (const auto& [name, search] : kSearches) {
+    if (has(choices, search)) command += " --search " + name;
+  }
+  return command;
 }
 
 Result<std::vector<Run>> paper_runs(const Choices& choices, bool with_further) {
-  auto runs = catalog::shiritori::run_searches(
-      kPaperSizes, {std::begin(kAllSearches), std::end(kAllSearches)}, choices.options);
-  if (!runs || !with_further) return runs;
+  auto runs = catalog::shiritori::run_searches(kPaperSizes, choices.searches, choices.options);
+  if (!runs || !with_further || !has(choices, SearchKind::Ours)) return runs;
   const auto further = catalog::shiritori::run_searches(kFurtherSizes, {SearchKind::Ours}, choices.options);
   if (!further) return further.error();
   runs->insert(runs->end(), further->begin(), further->end());
@@ -105,6 +117,9 @@ void add_options(CLI::App& app, std::string& game, Choices& choices) {
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
   app.add_option("--nodes", choices.options.nodes, "the limit of each search")->capture_default_str();
+  app.add_option("--search", choices.searches, "for table1 and figures: only plain, ordered or ours")
+      ->transform(CLI::CheckedTransformer(kSearches))
+      ->default_str("all");
   app.add_option("--record", choices.options.record,
                  "keep every run in this file, and do not run again what is there");
   app.add_flag("--recorded", choices.options.only_recorded, "run nothing, only tell what the record holds");

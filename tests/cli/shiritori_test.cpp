@@ -6,6 +6,7 @@ namespace kanzen::cli {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class Shiritori : public ::testing::Test {
  protected:
@@ -181,6 +182,12 @@ TEST_F(Shiritori, RunsThePapersExperiments) {
   const Finished again = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes", "200",
                                    "--record", record, "--recorded"});
   EXPECT_EQ(again.out, finished.out);
+  const Finished ours = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes", "200",
+                                  "--search", "ours", "--record", record, "--recorded"});
+  EXPECT_THAT(ours.out, HasSubstr("--nodes 200 --search ours`"));
+  EXPECT_THAT(ours.out, HasSubstr("| 12 | 2 | ours | 3 |"));
+  EXPECT_THAT(ours.out, Not(HasSubstr("plain")));
+  EXPECT_EQ(run_with({"experiment", "shiritori", "table1", "--search", "best"}).code, kBadInput);
   const Finished rates =
       run_with({"experiment", "shiritori", "table2", "--instances", "2", "--nodes", "500"});
   EXPECT_THAT(rates.out, HasSubstr("1579/2450 = 0.644"));

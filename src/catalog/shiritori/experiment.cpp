@@ -40,7 +40,7 @@ Found solve_ours(chain::State state, const ExperimentOptions& options) {
   solve::chain::cancel_opposites(state.graph);
   chain::Position<1> position(state);
   solve::chain::Memory memory(state.graph.letters(), options.memory_bytes / options.threads,
-                              solve::chain::Temper::Patient, solve::chain::ceiling_of(state.graph));
+                              solve::chain::ceiling_of(state.graph));
   Budget budget({.nodes = options.nodes, .should_stop = options.should_stop});
   solve::chain::ClaimSearch<1> search(state.graph.letters(), memory, budget);
   const chain::ClaimId claim = search.solve(position);

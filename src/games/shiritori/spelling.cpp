@@ -49,11 +49,14 @@ char32_t vu_letter(Vu vu) { return vu == Vu::AsBu ? U'ぶ' : vu == Vu::AsU ? U'�
 /// Katakana stand behind hiragana in the same order.
 char32_t hiragana(char32_t c) { return c >= 0x30A1 && c <= 0x30F6 ? c - 0x60 : c; }
 
+/// Of kana that are spelt in two ways and spoken in one.
+char32_t as_spoken(char32_t c) { return mapped(U"ぢづをゐゑ", U"じずおいえ", c); }
+
 char32_t kana_letter(char32_t c, const Rules& rules) {
   c = hiragana(c);
   if (c == U'ゔ') c = vu_letter(rules.vu);
   if (rules.small_kana_are_large) c = mapped(U"ぁぃぅぇぉっゃゅょゎゕゖ", U"あいうえおつやゆよわかけ", c);
-  c = mapped(U"ぢづをゐゑ", U"じずおいえ", c);  // spelt in two ways, spoken in one
+  c = as_spoken(c);
   if (!rules.voiced_marks_are_dropped) return c;
   return mapped(U"がぎぐげござじずぜぞだでどばびぶべぼぱぴぷぺぽゔ",
                 U"かきくけこさしすせそたてとはひふへほはひふへほう", c);
@@ -88,7 +91,7 @@ Spelling spell(const std::u32string& word, const Rules& rules) {
     if (script != Script::None && here != script) return {{}, {}, LeftOut::MixedScripts};
     script = here;
     spelling.letters.push_back(spell_letter(c, rules));
-    spelling.sound.push_back(here == Script::Latin ? without_accent(c) : hiragana(c));
+    spelling.sound.push_back(here == Script::Latin ? without_accent(c) : as_spoken(hiragana(c)));
   }
   if (rules.capitals_are_left_out && !word.empty() && is_capital(word.front()))
     return {{}, {}, LeftOut::Capital};

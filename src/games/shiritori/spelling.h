@@ -15,7 +15,8 @@ inline constexpr int kReasons = 6;
 
 struct Spelling {
   std::u32string letters;  ///< of words that are left out only where they end in ん
-  /// Words of the same sound are the same word: きゃく and キャク, but not きやく, though both end in く.
+  /// Words of the same sound are the same word: きゃく and キャク, はなぢ and はなじ, but not きやく, though
+  /// it has the same letters as きゃく.
   std::u32string sound;
   std::optional<LeftOut> left_out;
 };

@@ -3,13 +3,12 @@
 // out may be more plentiful, and what play cannot reach is not spoken of at all. So components, caps and
 // letters that do not matter need no treatment of their own.
 //
-// It goes on where least seems to be missing. Patient, it stays with a move until that is settled: it learns
-// most by finishing what it began. That is best on graphs of few words; in a dictionary lines are thousands
-// of words long, and it must turn to another move as soon as that looks better (df-pn).
+// It begins with the word that seems to need least and stays with it until it is settled: it learns most by
+// finishing what it began. Turning to another word as soon as that looks better (df-pn) was tried and found
+// to solve fewer games, random ones and dictionaries alike.
 #pragma once
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 #include "solve/chain/budget.h"
@@ -17,17 +16,8 @@
 #include "solve/chain/settled_table.h"
 #include "solve/chain/sight.h"
 #include "solve/chain/span_builder.h"
-#include "solve/chain/table.h"
 
 namespace kanzen::solve::chain {
-
-enum class Temper : std::uint8_t { Patient, Restless };
-
-/// Which is better for a graph whose opposite words are cancelled: patience up to so many words.
-inline Temper temper_for(const Graph& graph) {
-  constexpr std::uint64_t kFewWords = 2000;
-  return graph.total() <= kFewWords ? Temper::Patient : Temper::Restless;
-}
 
 /// The most words of each kind in any state of a game: claims need not speak of more.
 using Ceiling = std::vector<Amount>;
@@ -47,33 +37,27 @@ inline Ceiling no_ceiling(int letters) {
   return Ceiling(static_cast<std::size_t>(letters) * static_cast<std::size_t>(letters), kAnyAmount);
 }
 
-/// What searches remember; one after another may share it if none has more words than the ceiling. Patient
-/// ones need no table, for they never come back to what they left open.
+/// What searches remember; one after another may share it if none has more words than the ceiling.
 struct Memory {
-  Memory(int letters, std::size_t most_bytes, Temper searches)
-      : Memory(letters, most_bytes, searches, no_ceiling(letters)) {}
-  Memory(int letters, std::size_t most_bytes, Temper searches, Ceiling most_words)
-      : temper(searches),
-        ceiling(std::move(most_words)),
-        table(searches == Temper::Patient ? 0 : most_bytes / 8),
+  Memory(int letters, std::size_t bytes_allowed) : Memory(letters, bytes_allowed, no_ceiling(letters)) {}
+  Memory(int letters, std::size_t bytes_allowed, Ceiling most_words)
+      : ceiling(std::move(most_words)),
         index(claims, letters, kSearchedOfALetter),
         at_sight(claims, letters, ClaimIndex::kAll),
-        claim_bytes(most_bytes - most_bytes / 8) {}
+        most_bytes(bytes_allowed) {}
 
   [[nodiscard]] bool full() const {
-    return claims.bytes() + index.bytes() + at_sight.bytes() + settled.bytes() > claim_bytes;
+    return claims.bytes() + index.bytes() + at_sight.bytes() + settled.bytes() > most_bytes;
   }
 
-  static constexpr std::size_t kSearchedOfALetter = 512;
+  static constexpr std::size_t kSearchedOfALetter = 16'384;
 
-  Temper temper;
   Ceiling ceiling;
-  Table table;
   ClaimList claims;
   ClaimIndex index;     ///< of claims that were searched for, the most useful
   ClaimIndex at_sight;  ///< of the few that were not
   SettledTable settled;
-  std::size_t claim_bytes;
+  std::size_t most_bytes;
 };
 
 template <int Words>
@@ -93,39 +77,45 @@ class ClaimSearch {
   /// be cancelled; the position is left as it was.
   ClaimId solve(Place& position) {
     budget_.spend();
-    if (known(position)) return found_ == kNoClaim ? claim_at_sight(position) : found_;
-    while (!budget_.exhausted()) {
-      if (visit(position, {kNever, kNever}).settled()) return found_;
-    }
-    return kNoClaim;
+    const Value value = known(position);
+    if (value != Value::Unknown) return found_ == kNoClaim ? claim_at_sight(position) : found_;
+    return search(position) == Value::Unknown ? kNoClaim : found_;
   }
 
  private:
   using Set = LetterSet<Words>;
   struct Child {
     Letter to;
-    Efforts efforts;
+    Value value;         ///< for the other player, who goes on from there
+    float effort;        ///< that refuting him seems to take, if it is unknown
     std::size_t claims;  ///< that there were when it was looked at
     ClaimId claim;       ///< of one that is settled; kNoClaim: at sight
+  };
+  /// A position on the line that is looked at.
+  struct Visit {
+    std::vector<Child> children;  ///< easiest first
+    std::size_t next = 0;         ///< the child to follow
+    bool wins = false;            ///< one of them is lost
+    typename Place::Mark before = 0;
+    std::uint64_t began = 0;  ///< when so many nodes were spent
   };
 
   static std::size_t square(int letters) {
     return static_cast<std::size_t>(letters) * static_cast<std::size_t>(letters);
   }
-  static Efforts efforts_of(bool win) { return win ? kWon : kLost; }
 
   /// The value of a position decided at sight or by a claim, which is then found_. Leaves its sight in
   /// sight_.
-  std::optional<Efforts> known(const Place& position) {
+  Value known(const Place& position) {
     found_ = kNoClaim;
     sight_.look(position);
     const Value value = sight_.value(position.at());
-    if (value != Value::Unknown) return efforts_of(value == Value::Win);
+    if (value != Value::Unknown) return value;
     found_ = settled_before(position);
     if (found_ == kNoClaim) found_ = memory_.at_sight.find(position);
     if (found_ == kNoClaim) found_ = memory_.index.find(position);
-    if (found_ == kNoClaim) return std::nullopt;
-    return efforts_of(memory_.claims[found_].win);
+    if (found_ == kNoClaim) return Value::Unknown;
+    return memory_.claims[found_].win ? Value::Win : Value::Loss;
   }
 
   /// The claim of a position with the same key. It decides this one too, but may speak of words in which they
@@ -139,30 +129,70 @@ class ClaimSearch {
     return holds ? id : kNoClaim;
   }
 
-  /// Searches until the position is settled, by the claim found_, or either effort reaches its limit.
-  Efforts visit(Place& position, Efforts limits) {
-    if (!budget_.spend()) return {};
-    const std::uint64_t before = budget_.spent();
-    std::vector<Child> children;
-    list_children(position, children);
+  /// Searches until the position is settled, by the claim found_, or the budget is spent. Lines may be as
+  /// long as there are words, longer than the machine's stack is deep, so they are kept in a list.
+  Value search(Place& position) {
+    const auto start = position.mark();
+    std::vector<Visit> line;
+    line.push_back(visit(position));
     for (;;) {
-      const Efforts efforts = sum_up(children);
-      if (efforts.settled()) {
-        keep(position, children, efforts, budget_.spent() - before);
-        return efforts;
+      Visit& here = line.back();
+      if (is_settled(here)) {
+        const Value value = here.wins ? Value::Win : Value::Loss;
+        keep(position, here.children, here.wins, budget_.spent() - here.began);
+        line.pop_back();
+        if (line.empty()) return value;
+        settle(position, line.back(), value);
+      } else if (budget_.exhausted()) {
+        position.rewind(start);
+        return Value::Unknown;
+      } else {
+        const Child& child = here.children[here.next];
+        position.play(child.to);
+        const Value value = learnt_since(position, child);
+        if (value != Value::Unknown) {
+          settle(position, here, value);
+        } else {
+          line.push_back(visit(position));
+        }
       }
-      if (budget_.exhausted()) return {};
-      if (efforts.win >= limits.win || efforts.loss >= limits.loss) {
-        sight_.look(position);
-        memory_.table.put(live_key(position), efforts, budget_.spent() - before);
-        return efforts;
-      }
-      visit_best(position, children, efforts, limits);
     }
   }
 
+  Visit visit(Place& position) {
+    Visit visit;
+    budget_.spend();
+    visit.began = budget_.spent();
+    visit.before = position.mark();
+    visit.children = children_of(position);
+    visit.wins = !visit.children.empty() && visit.children.back().value == Value::Loss;
+    std::stable_sort(visit.children.begin(), visit.children.end(),
+                     [](const Child& a, const Child& b) { return a.effort < b.effort; });
+    return visit;
+  }
+
+  /// Goes on to the next child that is open; true if there is none, or no need to.
+  static bool is_settled(Visit& visit) {
+    const auto is_open = [](const Child& child) { return child.value == Value::Unknown; };
+    const auto next = std::find_if(visit.children.begin() + static_cast<std::ptrdiff_t>(visit.next),
+                                   visit.children.end(), is_open);
+    visit.next = static_cast<std::size_t>(next - visit.children.begin());
+    return visit.wins || next == visit.children.end();
+  }
+
+  /// Takes back the word to the child that was looked at, which found_ settles.
+  void settle(Place& position, Visit& visit, Value value) {
+    Child& child = visit.children[visit.next];
+    position.rewind(visit.before);
+    child.value = value;
+    child.claim = found_;
+    visit.wins = value == Value::Loss;
+    note(position.cell(position.at(), child.to), visit.wins);
+  }
+
   /// Looks at every child once, or until one is known to be lost.
-  void list_children(Place& position, std::vector<Child>& children) {
+  std::vector<Child> children_of(Place& position) {
+    std::vector<Child> children;
     sight_.look(position);
     const Set sensible = position.replies(position.at()) - sight_.won();
     bool wins = false;
@@ -172,31 +202,25 @@ class ClaimSearch {
       const std::size_t taken = position.cell(position.at(), to);
       const auto mark = position.mark();
       position.play(to);
-      const auto efforts = known(position);
-      children.push_back(
-          {to, efforts ? *efforts : first_guess(position, taken), memory_.claims.size(), found_});
+      const Value value = known(position);
+      const float effort = value == Value::Unknown ? guess_effort(position, taken) : 0;
+      children.push_back({to, value, effort, memory_.claims.size(), found_});
       position.rewind(mark);
-      wins = children.back().efforts.loss == 0;
+      wins = value == Value::Loss;
     });
-  }
-
-  Efforts first_guess(const Place& position, std::size_t taken) {
-    if (memory_.temper == Temper::Patient) return {1, patient_guess(position, taken)};
-    if (const auto seen = memory_.table.find(live_key(position))) return *seen;
-    const auto replies = static_cast<Effort>((position.replies(position.at()) - sight_.won()).size());
-    return {1, replies * replies};
+    return children;
   }
 
   /// Few distinct replies are refuted soon, the more so if they leave us many; a move that often won before
   /// will win again.
-  Effort patient_guess(const Place& position, std::size_t taken) {
+  float guess_effort(const Place& position, std::size_t taken) {
     const Set replies = position.replies(position.at()) - sight_.won();
     int ours = 0;
     replies.for_each([&](Letter to) { ours += (position.replies(to) - sight_.won()).size(); });
     const auto theirs = static_cast<float>(replies.size());
     const float width = theirs - 0.2F * static_cast<float>(ours) / theirs;
     const float failing = 1 - (successes_[taken] + 1) / (tries_[taken] + 2);
-    return static_cast<Effort>(64 * std::max(width, 0.1F) * (1 + 2 * failing)) + 1;
+    return std::max(width, 0.1F) * (1 + 2 * failing);
   }
 
   /// Equal for positions that differ only in words which nobody who wants to win can take. Needs their sight.
@@ -227,49 +251,11 @@ class ClaimSearch {
     }
   }
 
-  static Efforts sum_up(const std::vector<Child>& children) {
-    Efforts efforts{kNever, 0};
-    for (const Child& child : children) {
-      efforts.win = std::min(efforts.win, child.efforts.loss);
-      efforts.loss = std::min(kNever - 1, efforts.loss + child.efforts.win);
-    }
-    if (efforts.win == 0) return kWon;
-    return efforts.win == kNever ? kLost : efforts;
-  }
-
-  void visit_best(Place& position, std::vector<Child>& children, Efforts efforts, Efforts limits) {
-    const auto easier = [](const Child& a, const Child& b) { return a.efforts.loss < b.efforts.loss; };
-    Child& best = *std::min_element(children.begin(), children.end(), easier);
-    const std::size_t taken = position.cell(position.at(), best.to);
-    const auto mark = position.mark();
-    position.play(best.to);
-    const auto learnt = learnt_since(position, best);
-    const Efforts child_limits{
-        .win = std::min(kNever, limits.loss - efforts.loss + best.efforts.win),
-        .loss = std::min(limits.win, beyond_second(children, best)),
-    };
-    best.efforts = learnt ? *learnt : visit(position, child_limits);
-    best.claim = found_;
-    position.rewind(mark);
-    if (memory_.temper == Temper::Patient && best.efforts.settled()) note(taken, best.efforts.loss == 0);
-  }
-
   /// What new claims say of a child.
-  std::optional<Efforts> learnt_since(const Place& position, const Child& child) {
-    if (memory_.claims.size() == child.claims) return std::nullopt;
+  Value learnt_since(const Place& position, const Child& child) {
+    if (memory_.claims.size() == child.claims) return Value::Unknown;
     budget_.spend();
     return known(position);
-  }
-
-  /// How far to follow the best child: for good, or a little beyond the second best, so that the search does
-  /// not jump between two for ever.
-  [[nodiscard]] Effort beyond_second(const std::vector<Child>& children, const Child& best) const {
-    if (memory_.temper == Temper::Patient) return kNever;
-    Effort second = kNever - 1;
-    for (const Child& other : children) {
-      if (&other != &best) second = std::min(second, other.efforts.loss);
-    }
-    return std::min(kNever, second + 1 + second / 4);
   }
 
   void note(std::size_t taken, bool success) {
@@ -280,13 +266,12 @@ class ClaimSearch {
 
   // Claims.
 
-  void keep(Place& position, const std::vector<Child>& children, Efforts efforts, std::uint64_t nodes) {
-    const bool win = efforts.win == 0;
+  void keep(Place& position, const std::vector<Child>& children, bool win, std::uint64_t nodes) {
     found_ = make_claim(position, win, [&](Letter to) {
       const auto child = std::find_if(children.begin(), children.end(),
                                       [&](const Child& candidate) { return candidate.to == to; });
       if (child == children.end()) return win ? kNoClaim : after(position, to);
-      if (win && child->efforts.loss != 0) return kNoClaim;
+      if (win && child->value != Value::Loss) return kNoClaim;
       return child->claim == kNoClaim ? after(position, to) : child->claim;
     });
     memory_.index.add(found_, nodes);

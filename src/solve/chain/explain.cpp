@@ -50,7 +50,7 @@ class Explainer {
     const Split<Words> halves = split_at_home(position_);
     bool gave_up = false;
     const auto solve = [&](Position<Words>& behind) {
-      Memory memory(behind.letters(), kMemory, Temper::Restless);
+      Memory memory(behind.letters(), kMemory);
       Budget budget(limits_);
       const ClaimId claim = ClaimSearch<Words>(behind.letters(), memory, budget).solve(behind);
       if (claim == kNoClaim) return Value::Unknown;

@@ -160,14 +160,12 @@ StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
   all.starts.resize(options.starts.size());
   const auto threads = std::max<std::size_t>(1, std::min<std::size_t>(options.threads, all.starts.size()));
   const std::size_t share = std::max<std::size_t>((all.starts.size() + threads - 1) / threads, 1);
-  const Graph cancelled = without_opposites(graph);
-  const Temper temper = temper_for(cancelled);
   const Ceiling ceiling = ceiling_after_a_word(graph);
   // One memory for each share: what was found from one letter helps the next, and nobody waits for a lock.
   std::vector<ClaimList> lists((all.starts.size() + share - 1) / share);
   for_each_block(all.starts.size(), share, static_cast<unsigned>(threads),
                  [&](std::uint64_t begin, std::uint64_t end) {
-                   Memory memory(graph.letters(), options.memory_bytes / threads, temper, ceiling);
+                   Memory memory(graph.letters(), options.memory_bytes / threads, ceiling);
                    StartSolver<Words> solver(graph, options, memory);
                    solver.solve(std::span(options.starts).subspan(begin, end - begin),
                                 std::span(all.starts).subspan(begin, end - begin));

@@ -21,11 +21,10 @@ template <int Words>
 class SolverOf final : public Strategist::Solver {
  public:
   SolverOf(int letters, std::size_t memory_bytes, Limits limits)
-      : limits_(std::move(limits)), memory_(letters, memory_bytes, Temper::Restless) {}
+      : limits_(std::move(limits)), memory_(letters, memory_bytes) {}
 
   Value value_of(State state) override {
     cancel_opposites(state.graph);
-    memory_.temper = temper_for(state.graph);
     Position<Words> position(state);
     Budget budget(limits_);
     const ClaimId claim = ClaimSearch<Words>(state.graph.letters(), memory_, budget).solve(position);

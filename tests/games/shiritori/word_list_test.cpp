@@ -123,6 +123,11 @@ TEST(WordList, TellsSoundsApartThatEndAlike) {
   EXPECT_THAT(texts_of(*game), ElementsAre("きやく", "きゃく"));
 }
 
+TEST(WordList, TakesTwoSpellingsOfOneSoundForOneWord) {
+  const auto game = read_words("はなぢ\nはなじ\nかおり\nかをり\n", {}, {});
+  EXPECT_THAT(texts_of(*game), ElementsAre("はなぢ", "かおり"));
+}
+
 TEST(WordList, NamesWordsThatLose) {
   const std::string text = "みかん\nかみ\nみかん\nらん\n";
   const auto game = read_words(text, {}, {});
