@@ -58,12 +58,11 @@ constexpr std::string_view kMustBeSolved[] = {
     "wordnet",
 };
 
-bool bench_dictionary(const std::string& name, Sheet& sheet) {
+bool bench_dictionary(const Input& input, bool has_bar, Sheet& sheet) {
   constexpr double kSecondsOfAList = 60;
   constexpr std::size_t kMemory = std::size_t{2} << 30;
   constexpr double kSecondsOfALetter = 0.5;
-  Input input;
-  input.words = name;
+  const std::string& name = input.words;
   Effort effort;
   effort.seconds = kSecondsOfALetter;
   effort.memory_bytes = kMemory;
@@ -73,8 +72,6 @@ bool bench_dictionary(const std::string& name, Sheet& sheet) {
     std::cerr << "kanzen bench: " << run.error().message() << '\n';
     return false;
   }
-  const bool has_bar =
-      std::find(std::begin(kMustBeSolved), std::end(kMustBeSolved), name) != std::end(kMustBeSolved);
   const auto unknown = static_cast<double>(run->unknown.size());
   if (has_bar) {
     sheet.row(name + ": letters undecided", unknown, 0, "");
@@ -89,33 +86,41 @@ bool bench_dictionary(const std::string& name, Sheet& sheet) {
   return true;
 }
 
-bool bench_dictionaries(Sheet& sheet) {
+bool has_bar(const std::string& name) {
+  return std::find(std::begin(kMustBeSolved), std::end(kMustBeSolved), name) != std::end(kMustBeSolved);
+}
+
+/// Those that are installed; one with a bar must be.
+bool bench_dictionaries(bool long_vowels, Sheet& sheet) {
   const auto all = known_dictionaries();
   return std::all_of(all.begin(), all.end(), [&](const DictionaryInfo& dictionary) {
-    if (dictionary.installed) return bench_dictionary(dictionary.name, sheet);
+    Input input;
+    input.words = dictionary.name;
+    input.long_mark_is_vowel = long_vowels;
+    if (dictionary.installed) return bench_dictionary(input, has_bar(dictionary.name), sheet);
     std::cerr << "kanzen bench: " << dictionary.name << " is not installed (" << dictionary.package << ")\n";
-    return false;
+    return !has_bar(dictionary.name);
   });
 }
 
 }  // namespace
 
 int bench_shiritori(Words words) {
-  constexpr std::string_view kKnown[] = {"--instances", "--nodes",  "--letters",
-                                         "--words",     "--record", "--dictionaries"};
+  constexpr std::string_view kKnown[] = {"--instances", "--nodes",        "--letters",   "--words",
+                                         "--record",    "--dictionaries", "--long-vowel"};
   bool usable = only_known(words, kKnown) && !lacks_value(words, "--record");
   for (const std::string_view option : std::span(kKnown).first(4))
     usable = usable && !lacks_value(words, option) && !has_bad_number(words, option);
   if (!usable) {
     std::cerr
         << "kanzen bench shiritori [--instances N] [--nodes N] [--letters N --words N] [--record FILE]\n"
-           "kanzen bench shiritori --dictionaries\n";
+           "kanzen bench shiritori --dictionaries [--long-vowel]\n";
     return 2;
   }
   Sheet sheet;
   if (has_option(words, "--dictionaries")) {
     fmt::print("{}\n\n| what | measured | bar | |\n| --- | ---: | ---: | --- |\n", machine());
-    if (!bench_dictionaries(sheet)) return kNotMeasured;
+    if (!bench_dictionaries(has_option(words, "--long-vowel"), sheet)) return kNotMeasured;
     return sheet.missed() ? kMissed : 0;
   }
   ExperimentOptions options;

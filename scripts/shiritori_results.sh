@@ -26,7 +26,7 @@ The paper's two searches, plain and ordered, as it describes them, limit 2^25 no
 
 PAGE
   "$kanzen" experiment shiritori table1 "${baselines[@]}"
-  printf '\nOur search, limit %s nodes:\n\n' "$ours_nodes"
+  printf '\nOur search, limit %s nodes (the column *games* says of how many of a size):\n\n' "$ours_nodes"
   "$kanzen" experiment shiritori table1 "${ours[@]}"
   printf '\n## Figures 11 to 13: nodes of the plain search (across) and of the ordered one (up)\n\n'
   "$kanzen" experiment shiritori figures "${baselines[@]}" --out "$results"
@@ -44,6 +44,8 @@ version. Proofs are written, read again and checked. Seconds are of the clock; w
 
 PAGE
   "$kanzen" experiment shiritori dictionaries --seconds "${SECONDS_EACH:-0.5}" --memory 1G
+  printf '\n## All lists with a final ー read as its vowel\n\n'
+  "$kanzen" experiment shiritori dictionaries --long-vowel --seconds "${SECONDS_EACH:-0.5}" --memory 1G | sed '/^## /,$d'
   cat <<'PAGE'
 
 ## The same lists by other rules
@@ -55,9 +57,9 @@ PAGE
   scripts/shiritori_rules.py
   cat <<'PAGE'
 
-Most lists fall at once or not at all, and a single switch may take one from one kind to the other. We suspect parity: the letter with the fewest words left when
-opposite words are cancelled can bear so many visits, and where their number is wrong for whoever would send the other there first, both sides may
-pass the move on with thousands of other words. Nobody has shown that.
+Most lists fall at once or not at all, and a single switch may take one from one kind to the other. Where a list falls, a letter with next to no
+words left after cancelling decides. Where it does not, we suspect that both sides pass such letters by, one after another, until a few dozen letters with few words
+each are left, as hard as a random game of that size. Nobody has shown that.
 PAGE
 }
 
