@@ -26,6 +26,7 @@ struct Choices {
   std::string what;
   std::filesystem::path out;
   std::vector<SearchKind> searches{SearchKind::Plain, SearchKind::Ordered, SearchKind::Ours};
+  Size only;  ///< if it has letters
   ExperimentOptions options;
   catalog::shiritori::Input input;
   catalog::shiritori::Effort effort;
@@ -39,6 +40,8 @@ std::string command_of(const Choices& choices) {
   std::string command =
       fmt::format("kanzen experiment shiritori {} --seed {} --instances {} --nodes {}", choices.what,
                   choices.options.seed, choices.options.instances, choices.options.nodes);
+  if (choices.only.letters != 0)
+    command += fmt::format(" --letters {} --words {}", choices.only.letters, choices.only.words);
   if (choices.what == "table2" || choices.searches.size() == kSearches.size()) return command;
   for (const auto& [name, search] : kSearches) {
     if (has(choices, search)) command += " --search " + name;
@@ -46,10 +49,18 @@ std::string command_of(const Choices& choices) {
   return command;
 }
 
+/// Those that were asked for.
+std::vector<Size> chosen(std::vector<Size> sizes, const Choices& choices) {
+  if (choices.only.letters != 0) std::erase_if(sizes, [&](Size size) { return size != choices.only; });
+  return sizes;
+}
+
 Result<std::vector<Run>> paper_runs(const Choices& choices, bool with_further) {
-  auto runs = catalog::shiritori::run_searches(kPaperSizes, choices.searches, choices.options);
+  auto runs =
+      catalog::shiritori::run_searches(chosen(kPaperSizes, choices), choices.searches, choices.options);
   if (!runs || !with_further || !has(choices, SearchKind::Ours)) return runs;
-  const auto further = catalog::shiritori::run_searches(kFurtherSizes, {SearchKind::Ours}, choices.options);
+  const auto further =
+      catalog::shiritori::run_searches(chosen(kFurtherSizes, choices), {SearchKind::Ours}, choices.options);
   if (!further) return further.error();
   runs->insert(runs->end(), further->begin(), further->end());
   return runs;
@@ -76,7 +87,7 @@ Result<std::string> figures(const Choices& choices) {
   const auto runs = paper_runs(choices, false);
   if (!runs) return runs.error();
   std::string page = "`" + command_of(choices) + "`\n\n";
-  for (const Size size : kPaperSizes) {
+  for (const Size size : chosen(kPaperSizes, choices)) {
     for (const auto& [across, up, name] : {std::tuple(SearchKind::Plain, SearchKind::Ordered, "ordered"),
                                            std::tuple(SearchKind::Ordered, SearchKind::Ours, "ours")}) {
       const bool has_runs = std::any_of(runs->begin(), runs->end(), [&, wanted = up](const Run& run) {
@@ -121,6 +132,13 @@ void add_options(CLI::App& app, std::string& game, Choices& choices) {
   app.add_option("--search", choices.searches, "for table1 and figures: only plain, ordered or ours")
       ->transform(CLI::CheckedTransformer(kSearches))
       ->default_str("all");
+  auto* letters =
+      app.add_option("--letters", choices.only.letters, "for table1 and figures: only games of so many")
+          ->check(CLI::IsMember({8, 10, 12}));
+  auto* words = app.add_option("--words", choices.only.words, "and with at most so many from each to each")
+                    ->check(CLI::IsMember({2U, 4U, 8U}));
+  letters->needs(words);
+  words->needs(letters);
   app.add_option("--record", choices.options.record,
                  "keep every run in this file, and do not run again what is there");
   app.add_flag("--recorded", choices.options.only_recorded, "run nothing, only tell what the record holds");
@@ -147,6 +165,12 @@ int run_experiment(const catalog::Catalog&, const Arguments& arguments, Io io) {
   CLI::App app;
   add_options(app, game, choices);
   if (const auto code = parse(app, command_named("experiment"), arguments, io)) return *code;
+  if (choices.only.letters != 0 && chosen(kPaperSizes, choices).empty() &&
+      chosen(kFurtherSizes, choices).empty()) {
+    return fail(Error{ErrorKind::BadInput,
+                      "there are games of 8 letters and 4 or 8 words, 10 and 4 or 2, 12 and 2", "--letters"},
+                "experiment", io);
+  }
   choices.options.should_stop = stop_on_signals();
   choices.effort.should_stop = choices.options.should_stop;
   choices.effort.threads = choices.options.threads;

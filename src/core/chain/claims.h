@@ -72,10 +72,6 @@ class ClaimList {
     steps_.insert(steps_.end(), claim.steps.begin(), claim.steps.end());
     return static_cast<ClaimId>(heads_.size() - 1);
   }
-  /// Changes the order of a claim's spans, which means nothing: that span and the first change places.
-  void put_first(ClaimId id, std::size_t span) {
-    std::swap(spans_[heads_[id].first_span], spans_[heads_[id].first_span + span]);
-  }
   [[nodiscard]] std::size_t bytes() const {
     return heads_.size() * sizeof(Head) + spans_.size() * sizeof(Span) + steps_.size() * sizeof(Step);
   }

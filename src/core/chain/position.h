@@ -1,8 +1,5 @@
-// A state that solvers work on in place: counts, who can go where, degrees and a key, all kept up to date by
-// every change, and a trail that takes changes back.
-//
-// The key is a sum over all words of a random number for the pair of letters, so a change costs one
-// multiplication. Keys have 128 bits: two different states with the same key are not to be expected.
+// A state that solvers work on in place: counts, who can go where and degrees, all kept up to date by every
+// change, and a trail that takes changes back.
 #pragma once
 
 #include <cassert>
@@ -13,24 +10,6 @@
 #include "core/chain/letter_set.h"
 
 namespace kanzen::chain {
-
-struct Key {
-  std::uint64_t low = 0;
-  std::uint64_t high = 0;
-
-  Key& operator+=(const Key& other) {
-    low += other.low;
-    high += other.high;
-    return *this;
-  }
-  Key& operator-=(const Key& other) {
-    low -= other.low;
-    high -= other.high;
-    return *this;
-  }
-  friend Key operator*(std::uint64_t times, const Key& key) { return {times * key.low, times * key.high}; }
-  friend bool operator==(const Key&, const Key&) = default;
-};
 
 /// A number that looks random, a different one for each argument (splitmix64).
 constexpr std::uint64_t scrambled(std::uint64_t x) {
@@ -53,8 +32,7 @@ class Position {
         replies_(static_cast<std::size_t>(letters_)),
         sources_(static_cast<std::size_t>(letters_)),
         leaving_(static_cast<std::size_t>(letters_)),
-        arriving_(static_cast<std::size_t>(letters_)),
-        sums_(static_cast<std::size_t>(letters_)) {
+        arriving_(static_cast<std::size_t>(letters_)) {
     assert(letters_ <= Set::kCapacity);
     for (Letter from = 0; from < letters_; ++from) {
       for (Letter to = 0; to < letters_; ++to) assign(from, to, state.graph.words(from, to));
@@ -79,23 +57,6 @@ class Position {
   [[nodiscard]] Count arriving(Letter to) const { return arriving_[index(to)]; }
   /// All words that are left.
   [[nodiscard]] Count total() const { return total_; }
-  /// Equal for equal words left and equal letters to go on from.
-  [[nodiscard]] Key key() const {
-    const std::uint64_t here = scrambled(~static_cast<std::uint64_t>(at_));
-    return {sum_.low + here, sum_.high ^ here};
-  }
-
-  /// What the words from a letter add to the key, and those of them that lead to one letter.
-  [[nodiscard]] const Key& key_of_words(Letter from) const { return sums_[index(from)]; }
-  [[nodiscard]] Key key_of_words(Letter from, Letter to) const {
-    return std::uint64_t{words(from, to)} * random_for(from, to);
-  }
-
-  /// Equal for equal letters to go on from and equal answers to "which letters can follow each other".
-  [[nodiscard]] Key shape() const {
-    const std::uint64_t here = scrambled(~static_cast<std::uint64_t>(at_));
-    return {shape_.low + here, shape_.high ^ here};
-  }
   /// A number for a pair of letters, and the words between the letters of such a pair.
   [[nodiscard]] std::size_t cell(Letter from, Letter to) const {
     return index(from) * static_cast<std::size_t>(letters_) + index(to);
@@ -141,28 +102,16 @@ class Position {
 
   static std::size_t index(Letter letter) { return static_cast<std::size_t>(letter); }
 
-  static Key random_for(Letter from, Letter to) {
-    const std::uint64_t pair = static_cast<std::uint64_t>(from) << 32 | static_cast<std::uint64_t>(to);
-    return {scrambled(2 * pair), scrambled(2 * pair + 1)};
-  }
-
   void assign(Letter from, Letter to, Count count) {
     Count& here = words_[cell(from, to)];
     if (here == count) return;
     const Count more = count - here;  // modulo 2^32, as are the sums it goes into
-    const bool other_shape = (here == 0) != (count == 0);
+    const bool other_replies = (here == 0) != (count == 0);
     here = count;
     leaving_[index(from)] += more;
     arriving_[index(to)] += more;
     total_ += more;
-    const auto change =
-        static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(more)));
-    const Key random = random_for(from, to);
-    sum_ += change * random;
-    sums_[index(from)] += change * random;
-    if (!other_shape) return;
-    shape_.low ^= random.low;
-    shape_.high ^= random.high;
+    if (!other_replies) return;
     if (count != 0) {
       replies_[index(from)].insert(to);
       sources_[index(to)].insert(from);
@@ -180,9 +129,6 @@ class Position {
   std::vector<Count> leaving_;
   std::vector<Count> arriving_;
   Count total_ = 0;
-  Key sum_;
-  std::vector<Key> sums_;  ///< the same for each letter that words begin with
-  Key shape_;
   std::vector<Change> trail_;
 };
 

@@ -1,11 +1,7 @@
-// Finds a claim that holds for a state, in a tree for each letter. The more claims a tree has the longer
-// looking takes, and a search makes millions. So only the most useful of a letter may stay, if so wanted:
-// those that took long to find or were found to hold often.
+// Finds what decides a position, in a tree for each letter.
 #pragma once
 
-#include <algorithm>
-#include <limits>
-#include <vector>
+#include <optional>
 
 #include "solve/chain/claim_tree.h"
 
@@ -13,60 +9,59 @@ namespace kanzen::solve::chain {
 
 class ClaimIndex {
  public:
-  static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
-
-  ClaimIndex(ClaimList& claims, int letters, std::size_t most_of_a_letter)
+  /// Both must outlive the index.
+  ClaimIndex(const ClaimList& claims, const Ceiling& ceiling, int letters)
       : claims_(claims),
-        most_of_a_letter_(most_of_a_letter),
-        trees_(static_cast<std::size_t>(letters), ClaimTree(claims)) {}
+        letters_(letters),
+        reader_(claims, ceiling, letters),
+        trees_(static_cast<std::size_t>(letters)) {}
 
-  /// A claim that holds for the words of the position, with its letter to go on from; kNoClaim if none does.
+  [[nodiscard]] bool is_win(const Fact& fact) const { return reader_.is_win(fact); }
+  /// The spans of the positions that a fact decides; they stay until the next call.
+  [[nodiscard]] std::span<const Span> spans(const Fact& fact) { return reader_.spans(fact); }
+
+  /// A fact that holds for the position, if there is one.
   template <int Words>
-  [[nodiscard]] ClaimId find(const Position<Words>& position) {
-    const ClaimId id = trees_[static_cast<std::size_t>(position.at())].find(position);
-    if (id != kNoClaim && most_of_a_letter_ != kAll) worth_[id] += kWorthOfUse;
-    return id;
+  [[nodiscard]] std::optional<Fact> find(const Position<Words>& position) {
+    std::optional<Fact> found;
+    any_match(position, [&](const Fact& fact) {
+      found = fact;
+      return true;
+    });
+    return found;
   }
 
-  /// `nodes` is what finding the claim has cost.
-  void add(ClaimId id, std::uint64_t nodes) {
-    if (most_of_a_letter_ != kAll) {
-      worth_.resize(std::max<std::size_t>(worth_.size(), id + std::size_t{1}));
-      worth_[id] = static_cast<float>(nodes);
-    }
-    ClaimTree& tree = trees_[static_cast<std::size_t>(claims_[id].at)];
-    tree.add(id);
-    if (tree.size() > most_of_a_letter_) thin(tree);
+  /// Calls `visit` with every fact that holds, until it returns true. It may exchange a fact for another that
+  /// says the same.
+  template <int Words, class Visit>
+  bool any_match(const Position<Words>& position, const Visit& visit) {
+    return tree(position.at()).any_match(reader_, position, visit);
   }
 
-  [[nodiscard]] std::size_t bytes() const {
-    std::size_t sum = worth_.size() * sizeof(float);
-    for (const ClaimTree& tree : trees_) sum += tree.bytes();
-    return sum;
+  void add(ClaimId id) { put(claims_[id].at, {id, kNoWord}); }
+  /// Adds a lost claim to what wins from every letter with a word to its own.
+  void add_words_to(ClaimId lost) {
+    const Letter to = claims_[lost].at;
+    for (Letter from = 0; from < letters_; ++from) put(from, {lost, static_cast<Cell>(from * letters_ + to)});
   }
+
+  [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
  private:
-  static constexpr float kWorthOfUse = 20;  // nodes: what a claim saves each time it holds
-  static constexpr float kFading = 0.7F;
+  [[nodiscard]] ClaimTree& tree(Letter letter) { return trees_[static_cast<std::size_t>(letter)]; }
 
-  /// The better half stays, and must prove itself again.
-  void thin(ClaimTree& tree) {
-    std::vector<ClaimId> ids = tree.all();
-    const auto middle = ids.begin() + static_cast<std::ptrdiff_t>(ids.size() / 2);
-    std::nth_element(ids.begin(), middle, ids.end(),
-                     [&](ClaimId a, ClaimId b) { return worth_[a] > worth_[b]; });
-    ids.erase(middle, ids.end());
-    tree.clear();
-    for (const ClaimId id : ids) {
-      tree.add(id);
-      worth_[id] *= kFading;
-    }
+  void put(Letter letter, const Fact& fact) {
+    if (!reader_.is_possible(fact)) return;
+    bytes_ -= tree(letter).bytes();
+    tree(letter).add(reader_, fact);
+    bytes_ += tree(letter).bytes();
   }
 
-  ClaimList& claims_;
-  std::size_t most_of_a_letter_;
+  const ClaimList& claims_;
+  int letters_;
+  FactReader reader_;
   std::vector<ClaimTree> trees_;
-  std::vector<float> worth_;
+  std::size_t bytes_ = 0;
 };
 
 }  // namespace kanzen::solve::chain

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "core/chain/claims.h"
@@ -11,32 +12,62 @@ namespace kanzen::solve::chain {
 
 using namespace kanzen::chain;
 
+/// The most words of each kind in any state of a game: claims need not speak of more.
+using Ceiling = std::vector<Amount>;
+
+/// Of a game whose opposite words are cancelled; play only takes words away.
+inline Ceiling ceiling_of(const Graph& graph) {
+  Ceiling ceiling;
+  for (Letter from = 0; from < graph.letters(); ++from) {
+    for (Letter to = 0; to < graph.letters(); ++to)
+      ceiling.push_back(static_cast<Amount>(std::min(graph.words(from, to), kMostWords)));
+  }
+  return ceiling;
+}
+
+/// For games of which nothing is known but the number of letters.
+inline Ceiling no_ceiling(int letters) {
+  return Ceiling(static_cast<std::size_t>(letters) * static_cast<std::size_t>(letters), kAnyAmount);
+}
+
 class SpanBuilder {
  public:
-  /// `ceiling` says for each cell how many words there are at most.
-  explicit SpanBuilder(const std::vector<Amount>& ceiling) : ceiling_(ceiling), place_(ceiling.size(), 0) {}
+  explicit SpanBuilder(const Ceiling& ceiling) : ceiling_(ceiling), place_(ceiling.size(), 0) {}
 
   void clear() {
     for (const Span& span : spans_) place_[span.cell] = 0;
     spans_.clear();
   }
-  void narrow(Cell cell, Amount least, Amount most) {
-    if (most >= ceiling_[cell]) most = kAnyAmount;
-    if (least == 0 && most == kAnyAmount) return;
-    std::uint32_t& place = place_[cell];
+  void narrow(Span span) {
+    if (span.most >= ceiling_[span.cell]) span.most = kAnyAmount;
+    if (span.least == 0 && span.most == kAnyAmount) return;
+    std::uint32_t& place = place_[span.cell];
     if (place == 0) {
-      spans_.push_back({cell, least, most});
+      spans_.push_back(span);
       place = static_cast<std::uint32_t>(spans_.size());
       return;
     }
-    Span& span = spans_[place - 1];
-    span.least = std::max(span.least, least);
-    span.most = std::min(span.most, most);
+    Span& here = spans_[place - 1];
+    here.least = std::max(here.least, span.least);
+    here.most = std::min(here.most, span.most);
   }
   [[nodiscard]] std::span<const Span> spans() const { return spans_; }
 
+  /// By what power of two narrowing would make the claim say less, if all numbers of words were equally
+  /// likely.
+  [[nodiscard]] float cost_of(const Span& span) const {
+    Span now{span.cell, 0, kAnyAmount};
+    if (const std::uint32_t place = place_[span.cell]; place != 0) now = spans_[place - 1];
+    const Span then{span.cell, std::max(now.least, span.least), std::min(now.most, span.most)};
+    return then == now ? 0 : std::log2(width(now) / width(then));
+  }
+
  private:
-  const std::vector<Amount>& ceiling_;
+  [[nodiscard]] float width(const Span& span) const {
+    return static_cast<float>(std::min(span.most, ceiling_[span.cell]) - span.least + 1);
+  }
+
+  const Ceiling& ceiling_;
   std::vector<std::uint32_t> place_;  ///< of a cell's span in spans_, counted from 1
   std::vector<Span> spans_;
 };

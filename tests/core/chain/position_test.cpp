@@ -11,7 +11,6 @@ template <int Words>
 void expect_same(const Position<Words>& position, const State& state) {
   const Position<Words> fresh(state);
   ASSERT_EQ(position.state(), state);
-  ASSERT_EQ(position.key(), fresh.key());
   ASSERT_EQ(position.total(), state.graph.total());
   for (Letter letter = 0; letter < position.letters(); ++letter) {
     ASSERT_EQ(position.replies(letter), fresh.replies(letter));
@@ -46,15 +45,6 @@ TEST(ChainPosition, MovesAndTheirUndoKeepEverythingInStep) {
     play_to_the_end_and_back<1>(random_state(seed, {.letters = 6, .most = 4}), seed);
     play_to_the_end_and_back<2>(random_state(seed, {.letters = 80, .most = 1, .density = 0.1}), seed);
   }
-}
-
-TEST(ChainPosition, KeysTellStatesApart) {
-  const State state{random_state(1, {.letters = 5, .most = 3}).graph, 0};
-  const Key key = Position<1>(state).key();
-  EXPECT_NE(Position<1>({state.graph, 1}).key(), key);
-  State more = state;
-  more.graph.add_word(2, 3);
-  EXPECT_NE(Position<1>(more).key(), key);
 }
 
 TEST(LetterSet, IsASetBeyondOneMachineWord) {

@@ -1,0 +1,31 @@
+// What searches of word chains remember; one after another may share it if none has more words than the
+// ceiling.
+#pragma once
+
+#include "solve/chain/claim_index.h"
+#include "solve/chain/experience.h"
+
+namespace kanzen::solve::chain {
+
+struct Memory {
+  Memory(int letters, std::size_t bytes_allowed) : Memory(letters, bytes_allowed, no_ceiling(letters)) {}
+  Memory(int letters, std::size_t bytes_allowed, Ceiling most_words)
+      : ceiling(std::move(most_words)),
+        index(claims, ceiling, letters),
+        at_sight(claims, ceiling, letters),
+        experience(letters),
+        most_bytes(bytes_allowed) {}
+  Memory(const Memory&) = delete;  // its parts know each other
+  Memory& operator=(const Memory&) = delete;
+
+  [[nodiscard]] bool full() const { return claims.bytes() + index.bytes() + at_sight.bytes() > most_bytes; }
+
+  Ceiling ceiling;
+  ClaimList claims;
+  ClaimIndex index;     ///< of claims that were searched for
+  ClaimIndex at_sight;  ///< of those that were not: the search needs no index to see them, only their numbers
+  Experience experience;
+  std::size_t most_bytes;
+};
+
+}  // namespace kanzen::solve::chain
