@@ -103,6 +103,10 @@ bool bench_dictionaries(bool long_vowels, Sheet& sheet) {
   });
 }
 
+void print_head() {
+  fmt::print("{}\n\n| what | measured | bar | |\n| --- | ---: | ---: | --- |\n", machine());
+}
+
 }  // namespace
 
 int bench_shiritori(Words words) {
@@ -119,7 +123,7 @@ int bench_shiritori(Words words) {
   }
   Sheet sheet;
   if (has_option(words, "--dictionaries")) {
-    fmt::print("{}\n\n| what | measured | bar | |\n| --- | ---: | ---: | --- |\n", machine());
+    print_head();
     if (!bench_dictionaries(has_option(words, "--long-vowel"), sheet)) return kNotMeasured;
     return sheet.missed() ? kMissed : 0;
   }
@@ -128,7 +132,7 @@ int bench_shiritori(Words words) {
   options.nodes = number_of(words, "--nodes", options.nodes);
   options.record = value_of(words, "--record");
   options.threads = default_threads();
-  options.memory_bytes = options.threads * (std::size_t{5} << 30);  // what 2^25 nodes may leave behind
+  options.memory_bytes = options.threads * kMemoryOfAGame;
   const Size only{static_cast<int>(number_of(words, "--letters", 0)),
                   static_cast<unsigned>(number_of(words, "--words", 0))};
   const auto is_wanted = [&](const Goal& goal) { return only == Size{} || goal.size == only; };
@@ -136,7 +140,7 @@ int bench_shiritori(Words words) {
     std::cerr << "kanzen bench: there are bars for 8 letters and 4 or 8 words, 10 and 4 or 2, 12 and 2\n";
     return 2;
   }
-  fmt::print("{}\n\n| what | measured | bar | |\n| --- | ---: | ---: | --- |\n", machine());
+  print_head();
   for (const Goal& goal : kGoals) {
     if (!is_wanted(goal)) continue;
     if (!bench_size(goal, options, sheet)) return kNotMeasured;

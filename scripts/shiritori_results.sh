@@ -1,45 +1,45 @@
 #!/usr/bin/env bash
 # Writes docs/results/shiritori.md and docs/results/shiritori-dictionaries.md from what the program prints.
 #
-#   scripts/shiritori_results.sh dictionaries                      minutes
-#   scripts/shiritori_results.sh experiments [BASELINES [OURS]]    hours, or records of earlier runs (--record) told again
+#   scripts/shiritori_results.sh dictionaries          minutes
+#   scripts/shiritori_results.sh baselines [RECORD]    the paper's two searches and its figures: half an hour
+#   scripts/shiritori_results.sh ours [RECORD]         ours, as far as the record has it (data/shiritori/runs.csv)
+#   scripts/shiritori_results.sh rates                 table 2: minutes
 #
-# KANZEN names the program, OURS_NODES the limit of our search, SECONDS_EACH the time for each letter of a dictionary.
+# The last three write a part each of the page of the experiments. A record is made by `kanzen experiment … --record`.
+# KANZEN names the program, SECONDS_EACH the time for each letter of a dictionary.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 kanzen=${KANZEN:-./kanzen} results=docs/results
 
-experiments() {
-  local ours_nodes=${OURS_NODES:-33554432}
-  local baselines=(--nodes 33554432 --search plain --search ordered) ours=(--nodes "$ours_nodes" --search ours)
-  [[ -z ${1:-} ]] || baselines+=(--record "$1" --recorded)
-  [[ -z ${2:-} ]] || ours+=(--record "$2" --recorded)
-  cat <<'PAGE'
-# Shiritori: the paper's experiments
-
-Ito and Tanaka's random games: n letters, every number of words from 0 to m from each letter to each. Every recursive call and every look at a
-child is a node. `scripts/shiritori_results.sh experiments` writes this page.
-
-## Table 1: how many games are solved
-
-The paper's two searches, plain and ordered, as it describes them, limit 2^25 nodes:
-
-PAGE
-  "$kanzen" experiment shiritori table1 "${baselines[@]}"
-  printf '\nOur search, limit %s nodes (the column *games* says of how many of a size):\n\n' "$ours_nodes"
-  "$kanzen" experiment shiritori table1 "${ours[@]}"
-  cat <<'PAGE'
-
-What stops the rest: numbers of words that matter exactly. Where both sides use up the same kind of word, a claim allows one number of them only, and
-holds for few other positions. Most positions of a hard game are searched while more than half of its words are left. Tried without gain on sixty games each: df-pn, alone and above a search that finishes its moves;
-noise in the order of moves; orders learnt while searching (a linear rule, a small network, the nearest settled positions); a forecast that counts only the words of the scarcest
-letters; claims over sums of words. Gain came from looking through more claims.
-PAGE
-  printf '\n## Figures 11 to 13: nodes of the plain search (across) and of the ordered one (up)\n\n'
-  "$kanzen" experiment shiritori figures "${baselines[@]}" --out "$results"
-  printf '\n## Table 2: how often the player to move wins\n\nOne word after the start of the games that are solved, m = 4.\n\n'
-  "$kanzen" experiment shiritori table2 --instances "${RATE_GAMES:-1000}" --nodes "${RATE_NODES:-65536}"
+# in_part NAME COMMAND…: puts what the command prints between the two marks of that name on the page.
+in_part() {
+  local text
+  text=$("${@:2}")
+  TEXT=$text awk -v name="$1" '
+    $0 == "<!-- end of " name " -->" { inside = 0 }
+    !inside
+    $0 == "<!-- " name " -->" { inside = 1; print "\n" ENVIRON["TEXT"] "\n" }' "$results/shiritori.md" >"$results/shiritori.md.new"
+  mv "$results/shiritori.md.new" "$results/shiritori.md"
 }
+
+baselines() {
+  local options=(--search plain --search ordered)
+  [[ -z ${1:-} ]] || options+=(--record "$1")
+  "$kanzen" experiment shiritori table1 "${options[@]}"
+  printf '\n### Figures 11 to 13: nodes of the plain search (across) and of the ordered one (up)\n\n'
+  "$kanzen" experiment shiritori figures "${options[@]}" --out "$results"
+}
+
+ours() {
+  local nodes
+  for nodes in 33554432 4194304; do
+    "$kanzen" experiment shiritori table1 --search ours --nodes "$nodes" --record "${1:-data/shiritori/runs.csv}" --recorded
+    ((nodes == 4194304)) || echo
+  done
+}
+
+rates() { "$kanzen" experiment shiritori table2 --nodes 65536; }
 
 dictionaries() {
   cat <<'PAGE'
@@ -71,7 +71,7 @@ PAGE
 }
 
 case ${1:-} in
-  experiments) experiments "${@:2}" >"$results/shiritori.md" ;;
+  baselines | ours | rates) in_part "$1" "$@" ;;
   dictionaries) dictionaries >"$results/shiritori-dictionaries.md" ;;
   *) sed -n 's/^#   //p' "$0" >&2 && exit 2 ;;
 esac

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "base/file.h"
 #include "cli/commands.h"
@@ -27,6 +28,7 @@ struct Choices {
   std::filesystem::path out;
   std::vector<SearchKind> searches{SearchKind::Plain, SearchKind::Ordered, SearchKind::Ours};
   Size only;  ///< if it has letters
+  std::optional<std::size_t> memory_bytes;
   ExperimentOptions options;
   catalog::shiritori::Input input;
   catalog::shiritori::Effort effort;
@@ -150,7 +152,8 @@ void add_options(CLI::App& app, std::string& game, Choices& choices) {
                "for dictionaries: a final ー is read as its vowel, not dropped");
   app.add_option("--seconds", choices.effort.seconds, "for dictionaries: the limit for each letter")
       ->capture_default_str();
-  app.add_option("--memory", choices.options.memory_bytes, "bytes to remember positions in")
+  app.add_option("--memory", choices.memory_bytes,
+                 "bytes to remember positions in; by default as much as a game may need, for dictionaries 2G")
       ->transform(CLI::AsSizeValue(false));
   add_threads(app, choices.options.threads);
 }
@@ -159,7 +162,8 @@ void add_options(CLI::App& app, std::string& game, Choices& choices) {
 
 int run_experiment(const catalog::Catalog&, const Arguments& arguments, Io io) {
   std::string game;
-  Choices choices{.what = {}, .out = ".", .options = {}, .input = {}, .effort = {}};
+  Choices choices{
+      .what = {}, .out = ".", .only = {}, .memory_bytes = {}, .options = {}, .input = {}, .effort = {}};
   choices.options.threads = default_threads();
   choices.effort.seconds = 60;
   CLI::App app;
@@ -174,7 +178,10 @@ int run_experiment(const catalog::Catalog&, const Arguments& arguments, Io io) {
   choices.options.should_stop = stop_on_signals();
   choices.effort.should_stop = choices.options.should_stop;
   choices.effort.threads = choices.options.threads;
-  choices.effort.memory_bytes = choices.options.memory_bytes;
+  constexpr std::size_t kMemoryOfADictionary = std::size_t{2} << 30;
+  choices.options.memory_bytes =
+      choices.memory_bytes.value_or(choices.options.threads * catalog::shiritori::kMemoryOfAGame);
+  choices.effort.memory_bytes = choices.memory_bytes.value_or(kMemoryOfADictionary);
   const auto page = choices.what == "table1"    ? table1(choices)
                     : choices.what == "table2"  ? table2(choices)
                     : choices.what == "figures" ? figures(choices)

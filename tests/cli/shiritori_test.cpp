@@ -188,6 +188,15 @@ TEST_F(Shiritori, RunsThePapersExperiments) {
   EXPECT_THAT(ours.out, HasSubstr("| 12 | 2 | ours | 3 |"));
   EXPECT_THAT(ours.out, Not(HasSubstr("plain")));
   EXPECT_EQ(run_with({"experiment", "shiritori", "table1", "--search", "best"}).code, kBadInput);
+  const Finished one_size = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes",
+                                      "200", "--search", "ours", "--letters", "10", "--words", "2"});
+  EXPECT_EQ(one_size.code, kDone);
+  EXPECT_THAT(one_size.out, HasSubstr("| 10 | 2 | ours | 3 |"));
+  EXPECT_THAT(one_size.out, Not(HasSubstr("| 8 | 4 |")));
+  EXPECT_EQ(run_with({"experiment", "shiritori", "table1", "--letters", "8"}).code, kBadInput);
+  const Finished no_such = run_with({"experiment", "shiritori", "table1", "--letters", "12", "--words", "8"});
+  EXPECT_EQ(no_such.code, kBadInput);
+  EXPECT_THAT(no_such.err, HasSubstr("--letters"));
   const Finished rates =
       run_with({"experiment", "shiritori", "table2", "--instances", "2", "--nodes", "500"});
   EXPECT_THAT(rates.out, HasSubstr("1579/2450 = 0.644"));

@@ -7,11 +7,14 @@
 
 namespace kanzen::catalog::shiritori {
 
+/// What the search of one game of the paper may leave behind before its nodes are spent.
+inline constexpr std::size_t kMemoryOfAGame = std::size_t{8} << 30;
+
 struct ExperimentOptions {
   std::uint64_t seed = 1;
   std::uint64_t instances = 1000;
   std::uint64_t nodes = std::uint64_t{1} << 25;  ///< for each search
-  std::size_t memory_bytes = std::size_t{2} << 30;
+  std::size_t memory_bytes = kMemoryOfAGame;     ///< for all threads together
   unsigned threads = 1;
   /// Every run is written here at once, and what is there already is not run again; empty: nowhere.
   std::filesystem::path record;
