@@ -33,9 +33,9 @@ baselines() {
 
 ours() {
   local nodes
-  for nodes in 33554432 4194304; do
+  for nodes in 33554432 1048576; do
     "$kanzen" experiment shiritori table1 --search ours --nodes "$nodes" --record "${1:-data/shiritori/runs.csv}" --recorded
-    ((nodes == 4194304)) || echo
+    ((nodes == 1048576)) || echo
   done
 }
 

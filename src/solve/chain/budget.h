@@ -33,7 +33,8 @@ class Budget {
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
 
  private:
-  static constexpr std::uint64_t kNodesBetweenClocks = 4096;
+  static constexpr std::uint64_t kNodesBetweenClocks =
+      128;  // with many letters a node may take a millisecond
 
   [[nodiscard]] bool out_of_time() const {
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - began_;
