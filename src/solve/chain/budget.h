@@ -15,7 +15,7 @@ struct Limits {
   StopRequest should_stop = {};  ///< may be empty
 };
 
-/// Counts nodes: every recursive call, every look at a child and every search of a part is one.
+/// Counts nodes: every position that a search turns to, to look it up or to go on from it, is one.
 class Budget {
  public:
   explicit Budget(Limits limits) : limits_(std::move(limits)) {}

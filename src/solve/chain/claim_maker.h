@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 #include "solve/chain/memory.h"
@@ -106,6 +107,7 @@ class ClaimMaker {
       least = cost;
       best = &reason;
     }
+    assert(best != nullptr || choice.may_be_left_out);  // else the claim would not hold for the position
     if (best == nullptr) return spans_.narrow(none_of(choice.word));
     for_each_need(spans_of(*best), choice.word, choice.opposite,
                   [&](const Span& span) { spans_.narrow(span); });

@@ -13,9 +13,7 @@ inline constexpr Cell kNoWord = std::numeric_limits<Cell>::max();
 
 struct Fact {
   ClaimId claim = kNoClaim;
-  Cell word =
-      kNoWord;  ///< the kind of word that leads to the claim, which is lost; kNoWord: it is of this letter
-  friend bool operator==(const Fact&, const Fact&) = default;
+  Cell word = kNoWord;  ///< the kind that leads to the claim, which is lost; kNoWord: it is of this letter
 };
 
 constexpr bool allows(const Span& span, Count words) {
@@ -70,10 +68,11 @@ class FactReader {
   [[nodiscard]] bool holds(const Fact& fact, const Position<Words>& position) const {
     if (fact.word != kNoWord && position.words_in(fact.word) == 0) return false;
     const std::span<const Span> spans = claims_[fact.claim].spans;
+    const Cell back = opposite(fact.word);
     return std::all_of(spans.begin(), spans.end(), [&](const Span& span) {
       const Count words = position.words_in(span.cell);
       if (fact.word == kNoWord) return allows(span, words);
-      if (span.cell == opposite(fact.word)) return span.least == 0;
+      if (span.cell == back) return span.least == 0;
       return allows(span, span.cell == fact.word ? words - 1 : words);
     });
   }

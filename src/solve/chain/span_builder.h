@@ -6,29 +6,9 @@
 #include <cmath>
 #include <vector>
 
-#include "core/chain/claims.h"
+#include "solve/chain/ceiling.h"
 
 namespace kanzen::solve::chain {
-
-using namespace kanzen::chain;
-
-/// The most words of each kind in any state of a game: claims need not speak of more.
-using Ceiling = std::vector<Amount>;
-
-/// Of a game whose opposite words are cancelled; play only takes words away.
-inline Ceiling ceiling_of(const Graph& graph) {
-  Ceiling ceiling;
-  for (Letter from = 0; from < graph.letters(); ++from) {
-    for (Letter to = 0; to < graph.letters(); ++to)
-      ceiling.push_back(static_cast<Amount>(std::min(graph.words(from, to), kMostWords)));
-  }
-  return ceiling;
-}
-
-/// For games of which nothing is known but the number of letters.
-inline Ceiling no_ceiling(int letters) {
-  return Ceiling(static_cast<std::size_t>(letters) * static_cast<std::size_t>(letters), kAnyAmount);
-}
 
 class SpanBuilder {
  public:
