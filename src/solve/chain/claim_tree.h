@@ -15,10 +15,12 @@ class ClaimTree {
   ClaimTree() { new_leaf(); }
 
   /// Calls `visit` with every fact that holds, until it returns true; then so does this. It may exchange a
-  /// fact for another with the same spans.
+  /// fact for another with the same spans, and must not ask the tree again.
   template <int Words, class Visit>
   bool any_match(const FactReader& reader, const Position<Words>& position, const Visit& visit) {
-    return any_below(kRoot, reader, position, visit);
+    gather_leaves(position);
+    return std::any_of(gathered_.begin(), gathered_.end(),
+                       [&](std::uint32_t place) { return any_in(leaves_[place], reader, position, visit); });
   }
 
   void add(FactReader& reader, const Fact& fact) {
@@ -80,22 +82,47 @@ class ClaimTree {
     return span->most < threshold ? Fewer : span->least >= threshold ? More : Either;
   }
 
-  template <int Words, class Visit>
-  bool any_below(std::uint32_t at, const FactReader& reader, const Position<Words>& position,
-                 const Visit& visit) {
-    while (nodes_[at].cell != kLeaf) {
-      const Node& node = nodes_[at];
+  /// The leaves that may hold facts for the position. Most of the time goes into waiting for memory, so all
+  /// that looking into them will need is asked for here, step by step, and waited for together.
+  template <int Words>
+  void gather_leaves(const Position<Words>& position) {
+    gathered_.clear();
+    path_.assign(1, kRoot);
+    while (!path_.empty()) {
+      const Node& node = nodes_[path_.back()];
+      path_.pop_back();
+      if (node.cell == kLeaf) {
+        gathered_.push_back(node.kids[0]);
+        expect(&leaves_[node.kids[0]]);
+        continue;
+      }
       const Side side = position.words_in(node.cell) < node.threshold ? Fewer : More;
-      if (any_below(node.kids[side], reader, position, visit)) return true;
-      at = node.kids[Either];
+      for (const std::uint32_t next : {node.kids[Either], node.kids[side]}) {
+        path_.push_back(next);
+        expect(&nodes_[next]);
+      }
     }
-    Leaf& here = leaf(at);
-    for (std::size_t i = 0; i < here.sieves.size(); ++i) {
+    for (const std::uint32_t place : gathered_) expect(leaves_[place].sieves.data());
+    for_each_gathered([](const ClaimSieve& sieve) { sieve.expect_columns(); });
+    for_each_gathered([&](const ClaimSieve& sieve) { sieve.expect_rows(position); });
+  }
+
+  template <class Visit>
+  void for_each_gathered(const Visit& visit) const {
+    for (const std::uint32_t place : gathered_) {
+      for (const ClaimSieve& sieve : leaves_[place].sieves) visit(sieve);
+    }
+  }
+
+  template <int Words, class Visit>
+  static bool any_in(Leaf& leaf, const FactReader& reader, const Position<Words>& position,
+                     const Visit& visit) {
+    for (std::size_t i = 0; i < leaf.sieves.size(); ++i) {
       const auto test = [&](std::size_t place) {
-        Fact& fact = here.facts[i * ClaimSieve::kCapacity + place];
+        Fact& fact = leaf.facts[i * ClaimSieve::kCapacity + place];
         return reader.holds(fact, position) && visit(fact);
       };
-      if (here.sieves[i].any_match(position, test)) return true;
+      if (leaf.sieves[i].any_match(position, test)) return true;
     }
     return false;
   }
@@ -161,6 +188,8 @@ class ClaimTree {
   std::vector<Node> nodes_;
   std::vector<Leaf> leaves_;
   std::vector<Span> all_spans_;
+  std::vector<std::uint32_t> path_;      ///< nodes that are still to be looked at
+  std::vector<std::uint32_t> gathered_;  ///< places of leaves
   std::size_t bytes_ = 0;
 };
 
