@@ -91,12 +91,12 @@ bool has_bar(const std::string& name) {
 }
 
 /// Those that are installed; one with a bar must be.
-bool bench_dictionaries(bool long_vowels, Sheet& sheet) {
+bool bench_dictionaries(const std::string& long_mark, Sheet& sheet) {
   const auto all = known_dictionaries();
   return std::all_of(all.begin(), all.end(), [&](const DictionaryInfo& dictionary) {
     Input input;
     input.words = dictionary.name;
-    input.long_mark_is_vowel = long_vowels;
+    if (!long_mark.empty()) input.long_mark = long_mark;
     if (dictionary.installed) return bench_dictionary(input, has_bar(dictionary.name), sheet);
     std::cerr << "kanzen bench: " << dictionary.name << " is not installed (" << dictionary.package << ")\n";
     return !has_bar(dictionary.name);
@@ -110,21 +110,23 @@ void print_head() {
 }  // namespace
 
 int bench_shiritori(Words words) {
-  constexpr std::string_view kKnown[] = {"--instances", "--nodes",        "--letters",   "--words",
-                                         "--record",    "--dictionaries", "--long-vowel"};
+  constexpr std::string_view kKnown[] = {"--instances", "--nodes",        "--letters",  "--words",
+                                         "--record",    "--dictionaries", "--long-mark"};
   bool usable = only_known(words, kKnown) && !lacks_value(words, "--record");
   for (const std::string_view option : std::span(kKnown).first(4))
     usable = usable && !lacks_value(words, option) && !has_bad_number(words, option);
+  const std::string long_mark = value_of(words, "--long-mark");
+  if (has_option(words, "--long-mark")) usable = usable && (long_mark == "vowel" || long_mark == "dropped");
   if (!usable) {
     std::cerr
         << "kanzen bench shiritori [--instances N] [--nodes N] [--letters N --words N] [--record FILE]\n"
-           "kanzen bench shiritori --dictionaries [--long-vowel]\n";
+           "kanzen bench shiritori --dictionaries [--long-mark vowel|dropped]\n";
     return 2;
   }
   Sheet sheet;
   if (has_option(words, "--dictionaries")) {
     print_head();
-    if (!bench_dictionaries(has_option(words, "--long-vowel"), sheet)) return kNotMeasured;
+    if (!bench_dictionaries(long_mark, sheet)) return kNotMeasured;
     return sheet.missed() ? kMissed : 0;
   }
   ExperimentOptions options;

@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data + 1), size - 1);  // NOLINT: bytes as text
   const auto format = static_cast<Format>(data[0] % 6);
   const Rules rules{.final_n = data[0] % 2 == 0 ? FinalN::Loses : FinalN::Plain,
-                    .long_mark_is_vowel = data[0] % 5 == 0,
+                    .long_mark = data[0] % 5 == 0 ? LongMark::Vowel : LongMark::Dropped,
                     .homophones_are_merged = data[0] % 7 != 0};
   if (const auto game = read_words(text, {format, ',', 2, 1}, rules)) {
     if (game->graph.total() != game->words.size()) std::abort();

@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 LISTS = ["edict", "edict-common", "ipadic", "ipadic-noun", "skk-l", "skk-m", "skk-s"]
-RULES = ["", "--long-vowel", "--keep-small", "--merge-voiced", "--shortest 3", "--keep-homophones"]
+RULES = ["", "--long-mark dropped", "--keep-small", "--merge-voiced", "--shortest 3", "--keep-homophones"]
 
 
 def outcomes(words, rule, seconds):

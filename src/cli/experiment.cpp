@@ -116,9 +116,9 @@ Result<std::string> dictionaries(const Choices& choices) {
     if (!run) return run.error();
     runs.push_back(*run);
   }
-  return fmt::format("`kanzen experiment shiritori dictionaries --vu {}{} --seconds {}`\n\n{}",
-                     choices.input.vu, choices.input.long_mark_is_vowel ? " --long-vowel" : "",
-                     choices.effort.seconds, dictionaries_page(runs));
+  return fmt::format("`kanzen experiment shiritori dictionaries --vu {} --long-mark {} --seconds {}`\n\n{}",
+                     choices.input.vu, choices.input.long_mark, choices.effort.seconds,
+                     dictionaries_page(runs));
 }
 
 void add_options(CLI::App& app, std::string& game, Choices& choices) {
@@ -148,8 +148,9 @@ void add_options(CLI::App& app, std::string& game, Choices& choices) {
   app.add_option("--vu", choices.input.vu, "for dictionaries: how ゔ is read")
       ->check(CLI::IsMember({"bu", "u", "kept"}))
       ->capture_default_str();
-  app.add_flag("--long-vowel", choices.input.long_mark_is_vowel,
-               "for dictionaries: a final ー is read as its vowel, not dropped");
+  app.add_option("--long-mark", choices.input.long_mark, "for dictionaries: how a final ー is read")
+      ->check(CLI::IsMember({"vowel", "dropped"}))
+      ->capture_default_str();
   app.add_option("--seconds", choices.effort.seconds, "for dictionaries: the limit for each letter")
       ->capture_default_str();
   app.add_option("--memory", choices.memory_bytes,

@@ -15,7 +15,9 @@ void add_spelling(CLI::App& app, Input& input) {
   app.add_option("--vu", input.vu, "ゔ is read as ぶ, as う, or kept as a letter of its own")
       ->check(CLI::IsMember({"bu", "u", "kept"}))
       ->capture_default_str();
-  app.add_flag("--long-vowel", input.long_mark_is_vowel, "a final ー is read as its vowel, not dropped");
+  app.add_option("--long-mark", input.long_mark, "a final ー is read as its vowel, or dropped")
+      ->check(CLI::IsMember({"vowel", "dropped"}))
+      ->capture_default_str();
   app.add_flag("!--keep-small", input.small_kana_are_large, "small kana are letters of their own");
   app.add_flag("--merge-voiced", input.voiced_marks_are_dropped, "が counts as か and so on");
   app.add_flag("--no-capitals", input.capitals_are_left_out, "leave out words with a capital first letter");

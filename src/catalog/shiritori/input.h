@@ -23,9 +23,9 @@ struct Input {
   bool strict = false;  ///< a word that must be left out is an error
 
   // Rules; see games/shiritori/rules.h.
-  std::string final_n = "loses";  ///< or "dropped", "plain"
-  std::string vu = "bu";          ///< or "u", "kept"
-  bool long_mark_is_vowel = false;
+  std::string final_n = "loses";    ///< or "dropped", "plain"
+  std::string vu = "bu";            ///< or "u", "kept"
+  std::string long_mark = "vowel";  ///< or "dropped"
   bool small_kana_are_large = true;
   bool voiced_marks_are_dropped = false;
   bool capitals_are_left_out = false;

@@ -18,7 +18,7 @@ Rules rules_of(const Input& input) {
           .vu = input.vu == "u"      ? Vu::AsU
                 : input.vu == "kept" ? Vu::Kept
                                      : Vu::AsBu,
-          .long_mark_is_vowel = input.long_mark_is_vowel,
+          .long_mark = input.long_mark == "dropped" ? LongMark::Dropped : LongMark::Vowel,
           .small_kana_are_large = input.small_kana_are_large,
           .voiced_marks_are_dropped = input.voiced_marks_are_dropped,
           .capitals_are_left_out = input.capitals_are_left_out,
@@ -139,7 +139,7 @@ std::vector<std::pair<std::string, std::string>> described(const Input& input) {
   if (!input.matrix.empty()) return {};
   return {{"final_n", input.final_n},
           {"vu", input.vu},
-          {"long_mark", input.long_mark_is_vowel ? "vowel" : "dropped"},
+          {"long_mark", input.long_mark},
           {"small_kana", input.small_kana_are_large ? "large" : "kept"},
           {"voiced_marks", input.voiced_marks_are_dropped ? "dropped" : "kept"},
           {"capitals", input.capitals_are_left_out ? "left out" : "kept"},

@@ -15,12 +15,14 @@ enum class FinalN : std::uint8_t { Loses, Dropped, Plain };
 /// バイオリン); as written it is う with a mark, or a letter of its own.
 enum class Vu : std::uint8_t { AsBu, AsU, Kept };
 
+/// The long vowel mark ー at the end of a word: read as its vowel, as it is spoken (コーヒー ends in い), or
+/// left out (in ひ).
+enum class LongMark : std::uint8_t { Vowel, Dropped };
+
 struct Rules {
   FinalN final_n = FinalN::Loses;
   Vu vu = Vu::AsBu;
-  /// The long vowel mark ー at the end of a word: left out (コーヒー ends in ヒ), or read as its vowel (in
-  /// イ).
-  bool long_mark_is_vowel = false;
+  LongMark long_mark = LongMark::Vowel;
   /// ゃ as や and so on.
   bool small_kana_are_large = true;
   /// が as か and ぱ as は.

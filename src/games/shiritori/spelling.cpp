@@ -36,12 +36,13 @@ char32_t without_accent(char32_t c) {
 
 bool is_capital(char32_t c) { return (c >= U'A' && c <= U'Z') || (c >= 0xC0 && c <= 0xDE); }
 
-char32_t vowel_of(char32_t kana) {
+/// What goes on sounding when a kana is drawn out.
+char32_t drawn_out(char32_t kana) {
   if (in(U"あかがさざただなはばぱまやらわゃぁ", kana)) return U'あ';
   if (in(U"いきぎしじちぢにひびぴみりぃ", kana)) return U'い';
   if (in(U"うくぐすずつづぬふぶぷむゆるゅぅゔ", kana)) return U'う';
   if (in(U"えけげせぜてでねへべぺめれぇ", kana)) return U'え';
-  return U'お';
+  return kana == U'ん' ? U'ん' : U'お';
 }
 
 char32_t vu_letter(Vu vu) { return vu == Vu::AsBu ? U'ぶ' : vu == Vu::AsU ? U'う' : U'ゔ'; }
@@ -66,8 +67,8 @@ char32_t kana_letter(char32_t c, const Rules& rules) {
 void settle_long_mark(std::u32string& word, const Rules& rules) {
   while (!word.empty() && word.back() == kLongMark) {
     word.pop_back();
-    if (rules.long_mark_is_vowel && !word.empty() && word.back() != kLongMark) {
-      word.push_back(vowel_of(word.back()));
+    if (rules.long_mark == LongMark::Vowel && !word.empty() && word.back() != kLongMark) {
+      word.push_back(drawn_out(word.back()));
       return;
     }
   }

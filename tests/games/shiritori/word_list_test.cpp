@@ -73,10 +73,13 @@ TEST(Spelling, FollowsTheRules) {
   EXPECT_EQ(ends_of("しりとり"), "しり");
   EXPECT_EQ(ends_of("みかん"), "");
   EXPECT_EQ(ends_of("みかん", {.final_n = FinalN::Plain}), "みん");
-  EXPECT_EQ(ends_of("コーヒー"), "こひ");
+  EXPECT_EQ(ends_of("コーヒー"), "こい");
+  EXPECT_EQ(ends_of("コーヒー", {.long_mark = LongMark::Dropped}), "こひ");
+  EXPECT_EQ(ends_of("クッキーー"), "くい");
+  EXPECT_EQ(ends_of("うんー"), "");
+  EXPECT_EQ(ends_of("うんー", {.final_n = FinalN::Plain}), "うん");
   EXPECT_EQ(ends_of("アイス・クリーム"), "あむ");
   EXPECT_EQ(ends_of("・あい"), "");
-  EXPECT_EQ(ends_of("コーヒー", {.long_mark_is_vowel = true}), "こい");
   EXPECT_EQ(ends_of("でんしゃ"), "でや");
   EXPECT_EQ(ends_of("でんしゃ", {.small_kana_are_large = false}), "でゃ");
   EXPECT_EQ(ends_of("がか", {.voiced_marks_are_dropped = true}), "かか");
