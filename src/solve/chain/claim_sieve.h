@@ -7,6 +7,7 @@
 
 #include <array>
 #include <bit>
+#include <utility>
 #include <vector>
 
 #include "core/chain/position.h"
@@ -27,35 +28,34 @@ class ClaimSieve {
     return columns_.capacity() * sizeof(Column) + rows_.capacity() * sizeof(Row);
   }
 
-  /// `most_words(cell)` is the most there can be of a kind.
+  /// `most_words(cell)` is the most there can be of a kind; `places` has a zero for every kind, and has again
+  /// afterwards.
   template <class MostWords>
-  void add(std::span<const Span> spans, const MostWords& most_words) {
-    const std::size_t place = size_++;
-    for (const Span& span : spans) {
-      Column& column = column_of(span.cell, most_words(span.cell));
-      ++column.narrowing;
-      const std::uint64_t others = ~(std::uint64_t{1} << place % 64);
-      const auto shut = [&](std::uint32_t value) { rows_[column.first + value][place / 64] &= others; };
-      for (std::uint32_t value = 0; value < std::min<std::uint32_t>(span.least, column.rows - 1); ++value)
-        shut(value);
-      for (std::uint32_t value = span.most + 1U; value < column.rows; ++value) shut(value);
+  void add(std::span<const Span> spans, std::vector<std::uint32_t>& places, const MostWords& most_words) {
+    const std::size_t list = size_++;
+    for (std::uint32_t i = 0; i < spans.size(); ++i) places[spans[i].cell] = i + 1;
+    for (const Column& column : columns_) {
+      if (const std::uint32_t place = std::exchange(places[column.cell], 0); place != 0)
+        shut(column, spans[place - 1], list);
     }
-    if (std::has_single_bit(size_)) {  // what shuts out most comes first
-      std::stable_sort(columns_.begin(), columns_.end(),
-                       [](const Column& a, const Column& b) { return a.narrowing > b.narrowing; });
+    for (const Span& span : spans) {
+      if (std::exchange(places[span.cell], 0) != 0)
+        shut(new_column(span.cell, most_words(span.cell)), span, list);
     }
   }
 
   /// Calls `visit` with the place of each list that may allow the position, until it returns true; then so
   /// does this.
   template <int Words, class Visit>
-  bool any_match(const Position<Words>& position, const Visit& visit) const {
+  bool any_match(const Position<Words>& position, const Visit& visit) {
     Row open = first_bits(size_);
-    for (const Column& column : columns_) {
-      const Row& row = row_of(column, position.words_in(column.cell));
+    for (std::size_t place = 0; place < columns_.size(); ++place) {
+      const Row& row = row_of(columns_[place], position.words_in(columns_[place].cell));
       std::uint64_t any = 0;
       for (std::size_t i = 0; i < row.size(); ++i) any |= open[i] &= row[i];
-      if (any == 0) return false;
+      if (any != 0) continue;
+      std::swap(columns_[place], columns_[place / 2]);  // what shut the last one comes sooner for the next
+      return false;
     }
     for (std::size_t i = 0; i < open.size(); ++i) {
       for (std::uint64_t bits = open[i]; bits != 0; bits &= bits - 1) {
@@ -70,7 +70,7 @@ class ClaimSieve {
   void expect_columns() const { expect(columns_.data()); }
   template <int Words>
   void expect_rows(const Position<Words>& position) const {
-    constexpr std::size_t kFirst = 5;  // half of the sieves are done by then
+    constexpr std::size_t kFirst = 5;  // most sieves are done by then
     for (std::size_t i = 0; i < std::min(columns_.size(), kFirst); ++i)
       expect(&row_of(columns_[i], position.words_in(columns_[i].cell)));
   }
@@ -79,9 +79,13 @@ class ClaimSieve {
   using Row = std::array<std::uint64_t, kCapacity / 64>;
   struct Column {
     Cell cell;
-    std::uint32_t first;      ///< of its rows
-    std::uint32_t rows;       ///< one for each number of words, the last for all larger ones too
-    std::uint32_t narrowing;  ///< so many lists have a span for it
+    std::uint32_t first_and_rows;  ///< in the last four bits how many rows, before them which is the first
+
+    /// There is one for each number of words, the last for all larger ones too.
+    [[nodiscard]] std::uint32_t rows() const { return first_and_rows % 16; }
+    [[nodiscard]] std::uint32_t row(Count words) const {
+      return first_and_rows / 16 + std::min<Count>(words, rows() - 1);
+    }
   };
   static constexpr std::uint32_t kMostRows = 10;
 
@@ -93,15 +97,21 @@ class ClaimSieve {
   }
 
   [[nodiscard]] const Row& row_of(const Column& column, Count words) const {
-    return rows_[column.first + std::min<Count>(words, column.rows - 1)];
+    return rows_[column.row(words)];
   }
 
-  Column& column_of(Cell cell, Count most_words) {
-    const auto known = std::find_if(columns_.begin(), columns_.end(),
-                                    [&](const Column& column) { return column.cell == cell; });
-    if (known != columns_.end()) return *known;
+  /// Closes to a list the rows of the numbers that its span does not allow.
+  void shut(const Column& column, const Span& span, std::size_t list) {
+    const std::uint64_t others = ~(std::uint64_t{1} << list % 64);
+    const auto shut_row = [&](std::uint32_t words) { rows_[column.row(words)][list / 64] &= others; };
+    const std::uint32_t last = column.rows() - 1;
+    for (std::uint32_t words = 0; words < std::min<std::uint32_t>(span.least, last); ++words) shut_row(words);
+    for (std::uint32_t words = span.most + 1U; words <= last; ++words) shut_row(words);
+  }
+
+  const Column& new_column(Cell cell, Count most_words) {
     const std::uint32_t rows = std::min(most_words + 1, kMostRows);
-    columns_.push_back({cell, static_cast<std::uint32_t>(rows_.size()), rows, 0});
+    columns_.push_back({cell, static_cast<std::uint32_t>(16 * rows_.size() + rows)});
     rows_.resize(rows_.size() + rows, first_bits(kCapacity));
     return columns_.back();
   }

@@ -66,11 +66,11 @@ class ClaimTree {
     return static_cast<std::uint32_t>(nodes_.size() - 1);
   }
 
-  void put(Leaf& leaf, const FactReader& reader, const Fact& fact, std::span<const Span> spans) {
+  void put(Leaf& leaf, FactReader& reader, const Fact& fact, std::span<const Span> spans) {
     if (leaf.sieves.empty() || leaf.sieves.back().full()) leaf.sieves.emplace_back();
     ClaimSieve& sieve = leaf.sieves.back();
     bytes_ -= sieve.bytes();
-    sieve.add(spans, [&](Cell cell) { return reader.most_words(cell); });
+    sieve.add(spans, reader.places(), [&](Cell cell) { return reader.most_words(cell); });
     leaf.facts.push_back(fact);
     bytes_ += sieve.bytes() + sizeof(Fact);
   }

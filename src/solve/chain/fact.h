@@ -37,7 +37,11 @@ void for_each_need(std::span<const Span> after, Cell word, Cell opposite, const 
 class FactReader {
  public:
   FactReader(const ClaimList& claims, const Ceiling& ceiling, int letters)
-      : claims_(claims), ceiling_(ceiling), letters_(static_cast<Cell>(letters)), spans_(ceiling) {}
+      : claims_(claims),
+        ceiling_(ceiling),
+        letters_(static_cast<Cell>(letters)),
+        spans_(ceiling),
+        places_(ceiling.size(), 0) {}
 
   [[nodiscard]] bool is_win(const Fact& fact) const {
     return fact.word != kNoWord || claims_[fact.claim].win;
@@ -79,12 +83,15 @@ class FactReader {
 
   [[nodiscard]] Cell opposite(Cell cell) const { return cell % letters_ * letters_ + cell / letters_; }
   [[nodiscard]] Count most_words(Cell cell) const { return ceiling_[cell]; }
+  /// Room for sieves to work in: a zero for every kind of word.
+  [[nodiscard]] std::vector<std::uint32_t>& places() { return places_; }
 
  private:
   const ClaimList& claims_;
   const Ceiling& ceiling_;
   Cell letters_;
   SpanBuilder spans_;
+  std::vector<std::uint32_t> places_;
 };
 
 }  // namespace kanzen::solve::chain
