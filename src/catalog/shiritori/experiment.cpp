@@ -15,7 +15,8 @@
 #include "base/parallel.h"
 #include "core/chain/random_graph.h"
 #include "solve/chain/baseline.h"
-#include "solve/chain/claim_search.h"
+#include "solve/chain/ceiling.h"
+#include "solve/chain/solve_state.h"
 
 namespace kanzen::catalog::shiritori {
 namespace {
@@ -38,14 +39,11 @@ struct Found {
 
 Found solve_ours(chain::State state, const ExperimentOptions& options) {
   solve::chain::cancel_opposites(state.graph);
-  chain::Position<1> position(state);
   solve::chain::Memory memory(state.graph.letters(), options.memory_bytes / options.threads,
                               solve::chain::ceiling_of(state.graph));
   Budget budget({.nodes = options.nodes, .should_stop = options.should_stop});
-  solve::chain::ClaimSearch<1> search(state.graph.letters(), memory, budget);
-  const chain::ClaimId claim = search.solve(position);
-  if (claim == chain::kNoClaim) return {Value::Unknown, budget.spent()};
-  return {memory.claims[claim].win ? Value::Win : Value::Loss, budget.spent()};
+  const Value value = value_of(memory, solve_state(std::move(state), memory, budget));
+  return {value, budget.spent()};
 }
 
 Found solve_with(SearchKind kind, const chain::State& state, const ExperimentOptions& options) {

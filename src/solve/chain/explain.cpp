@@ -1,11 +1,10 @@
 #include "solve/chain/explain.h"
 
 #include "solve/chain/caps.h"
-#include "solve/chain/claim_search.h"
 #include "solve/chain/closed_form.h"
 #include "solve/chain/components.h"
 #include "solve/chain/contract.h"
-#include "solve/chain/starts.h"
+#include "solve/chain/solve_state.h"
 
 namespace kanzen::solve::chain {
 namespace {
@@ -52,9 +51,7 @@ class Explainer {
     const auto solve = [&](Position<Words>& behind) {
       Memory memory(behind.letters(), kMemory);
       Budget budget(limits_);
-      const ClaimId claim = ClaimSearch<Words>(behind.letters(), memory, budget).solve(behind);
-      if (claim == kNoClaim) return Value::Unknown;
-      return memory.claims[claim].win ? Value::Win : Value::Loss;
+      return value_of(memory, solve_state(behind.state(), memory, budget));
     };
     const auto mark = position_.mark();
     const Value value = settle_components(position_, halves, gave_up, solve);

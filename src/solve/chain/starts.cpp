@@ -5,7 +5,7 @@
 
 #include "base/parallel.h"
 #include "solve/chain/cancel.h"
-#include "solve/chain/claim_search.h"
+#include "solve/chain/solve_state.h"
 
 namespace kanzen::solve::chain {
 namespace {
@@ -31,7 +31,6 @@ Ceiling ceiling_after_a_word(const Graph& graph) {
 
 /// Works on several letters in turn. What is found from one helps the others, and from some it is found much
 /// sooner: so each gets little at first, and those that are still open get more and more.
-template <int Words>
 class StartSolver {
  public:
   StartSolver(const Graph& graph, const StartsOptions& options, Memory& memory)
@@ -75,8 +74,10 @@ class StartSolver {
 
   void advance(Task& task, std::uint64_t nodes) {
     StartResult& result = *task.result;
-    within(task, nodes, [&](Budget& budget) { result.claim = claim_of({graph_, result.start}, budget); });
-    if (result.claim != kNoClaim) result.value = memory_.claims[result.claim].win ? Value::Win : Value::Loss;
+    within(task, nodes, [&](Budget& budget) {
+      result.claim = solve_state({graph_, result.start}, memory_, budget);
+    });
+    result.value = value_of(memory_, result.claim);
   }
 
   void describe(Task& task) {
@@ -100,20 +101,11 @@ class StartSolver {
       if (graph_.words(result.start, to) == 0) continue;
       State next{graph_, result.start};
       next.play(to);
-      const ClaimId claim = claim_of(std::move(next), budget);
-      if (claim == kNoClaim) {
-        result.open.push_back(to);
-      } else if (!memory_.claims[claim].win) {
-        result.winning.push_back(to);
-      }
+      const Value reply = value_of(memory_, solve_state(std::move(next), memory_, budget));
+      if (reply == Value::Unknown) result.open.push_back(to);
+      if (reply == Value::Loss) result.winning.push_back(to);
     }
     if (!result.winning.empty()) result.value = Value::Win;
-  }
-
-  ClaimId claim_of(State state, Budget& budget) {
-    cancel_opposites(state.graph);
-    Position<Words> position(state);
-    return ClaimSearch<Words>(graph_.letters(), memory_, budget).solve(position);
   }
 
   const Graph& graph_;
@@ -154,7 +146,6 @@ class ClaimMover {
   std::vector<ClaimId> moved_;
 };
 
-template <int Words>
 StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
   StartsResult all;
   all.starts.resize(options.starts.size());
@@ -166,7 +157,7 @@ StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
   for_each_block(all.starts.size(), share, static_cast<unsigned>(threads),
                  [&](std::uint64_t begin, std::uint64_t end) {
                    Memory memory(graph.letters(), options.memory_bytes / threads, ceiling);
-                   StartSolver<Words> solver(graph, options, memory);
+                   StartSolver solver(graph, options, memory);
                    solver.solve(std::span(options.starts).subspan(begin, end - begin),
                                 std::span(all.starts).subspan(begin, end - begin));
                    if (options.with_claims) lists[begin / share] = std::move(memory.claims);
@@ -206,10 +197,7 @@ Status check_size(Graph graph) {
 
 Result<StartsResult> solve_starts(const Graph& graph, const StartsOptions& options) {
   if (const Status status = check_size(graph); !status) return status.error();
-  if (graph.letters() <= 64) return solve_all<1>(graph, options);
-  if (graph.letters() <= 128) return solve_all<2>(graph, options);
-  if (graph.letters() <= 256) return solve_all<4>(graph, options);
-  return solve_all<kMostLetters / 64>(graph, options);
+  return solve_all(graph, options);
 }
 
 }  // namespace kanzen::solve::chain

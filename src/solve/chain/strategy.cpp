@@ -1,47 +1,9 @@
 #include "solve/chain/strategy.h"
 
-#include "solve/chain/cancel.h"
-#include "solve/chain/claim_search.h"
-#include "solve/chain/starts.h"
+#include "solve/chain/solve_state.h"
 
 namespace kanzen::solve::chain {
-
-class Strategist::Solver {
- public:
-  Solver() = default;
-  Solver(const Solver&) = delete;
-  Solver& operator=(const Solver&) = delete;
-  virtual ~Solver() = default;
-  virtual Value value_of(State state) = 0;
-};
-
 namespace {
-
-template <int Words>
-class SolverOf final : public Strategist::Solver {
- public:
-  SolverOf(int letters, std::size_t memory_bytes, Limits limits)
-      : limits_(std::move(limits)), memory_(letters, memory_bytes) {}
-
-  Value value_of(State state) override {
-    cancel_opposites(state.graph);
-    Position<Words> position(state);
-    Budget budget(limits_);
-    const ClaimId claim = ClaimSearch<Words>(state.graph.letters(), memory_, budget).solve(position);
-    if (claim == kNoClaim) return Value::Unknown;
-    return memory_.claims[claim].win ? Value::Win : Value::Loss;
-  }
-
- private:
-  Limits limits_;
-  Memory memory_;
-};
-
-std::unique_ptr<Strategist::Solver> solver_for(int letters, std::size_t memory_bytes, Limits limits) {
-  if (letters <= 64) return std::make_unique<SolverOf<1>>(letters, memory_bytes, std::move(limits));
-  if (letters <= 128) return std::make_unique<SolverOf<2>>(letters, memory_bytes, std::move(limits));
-  return std::make_unique<SolverOf<kMostLetters / 64>>(letters, memory_bytes, std::move(limits));
-}
 
 /// The other player's ways to go on.
 int replies_after(const State& state, Letter to) {
@@ -56,12 +18,15 @@ int replies_after(const State& state, Letter to) {
 }  // namespace
 
 Strategist::Strategist(int letters, std::size_t memory_bytes, Limits limits)
-    : solver_(solver_for(letters, memory_bytes, std::move(limits))) {}
+    : memory_(std::make_unique<Memory>(letters, memory_bytes)), limits_(std::move(limits)) {}
 Strategist::~Strategist() = default;
 Strategist::Strategist(Strategist&&) noexcept = default;
 Strategist& Strategist::operator=(Strategist&&) noexcept = default;
 
-Value Strategist::value_of(const State& state) { return solver_->value_of(state); }
+Value Strategist::value_of(const State& state) {
+  Budget budget(limits_);
+  return chain::value_of(*memory_, solve_state(state, *memory_, budget));
+}
 
 bool took_cancelled_word(const State& state, Letter came_from) {
   const Count answers = state.graph.words(state.at, came_from);

@@ -11,6 +11,8 @@ namespace kanzen::solve::chain {
 
 using namespace kanzen::chain;
 
+struct Memory;
+
 /// Why a word is said.
 enum class Reason : std::uint8_t {
   Wins,     ///< it was proven to win
@@ -39,10 +41,9 @@ class Strategist {
   /// word.
   std::optional<Advice> advise(const State& state, std::optional<Letter> came_from);
 
-  class Solver;
-
  private:
-  std::unique_ptr<Solver> solver_;
+  std::unique_ptr<Memory> memory_;
+  Limits limits_;
 };
 
 /// Whether the word just taken from `came_from` to the letter of `state` was one of a cancelled pair: then
