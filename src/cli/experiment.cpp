@@ -42,6 +42,7 @@ std::string command_of(const Choices& choices) {
   std::string command =
       fmt::format("kanzen experiment shiritori {} --seed {} --instances {} --nodes {}", choices.what,
                   choices.options.seed, choices.options.instances, choices.options.nodes);
+  if (choices.options.first != 0) command += fmt::format(" --first {}", choices.options.first);
   if (choices.only.letters != 0)
     command += fmt::format(" --letters {} --words {}", choices.only.letters, choices.only.words);
   if (choices.what == "table2" || choices.searches.size() == kSearches.size()) return command;
@@ -129,6 +130,9 @@ void add_options(CLI::App& app, std::string& game, Choices& choices) {
   app.add_option("--seed", choices.options.seed, "of the random games")->capture_default_str();
   app.add_option("--instances", choices.options.instances, "random games of each size")
       ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--first", choices.options.first,
+                 "for table1 and figures: leave out the games before this one, counted from 0")
       ->capture_default_str();
   app.add_option("--nodes", choices.options.nodes, "the limit of each search")->capture_default_str();
   app.add_option("--search", choices.searches, "for table1 and figures: only plain, ordered or ours")

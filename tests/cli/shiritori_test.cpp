@@ -187,6 +187,10 @@ TEST_F(Shiritori, RunsThePapersExperiments) {
   EXPECT_THAT(ours.out, HasSubstr("--nodes 200 --search ours`"));
   EXPECT_THAT(ours.out, HasSubstr("| 12 | 2 | ours | 3 |"));
   EXPECT_THAT(ours.out, Not(HasSubstr("plain")));
+  const Finished last = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--first", "2",
+                                  "--nodes", "200", "--search", "ours", "--record", record, "--recorded"});
+  EXPECT_THAT(last.out, HasSubstr("--first 2 --search ours`"));
+  EXPECT_THAT(last.out, HasSubstr("| 12 | 2 | ours | 1 |"));
   EXPECT_EQ(run_with({"experiment", "shiritori", "table1", "--search", "best"}).code, kBadInput);
   const Finished one_size = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes",
                                       "200", "--search", "ours", "--letters", "10", "--words", "2"});

@@ -13,6 +13,7 @@ inline constexpr std::size_t kMemoryOfAGame = std::size_t{8} << 30;
 struct ExperimentOptions {
   std::uint64_t seed = 1;
   std::uint64_t instances = 1000;
+  std::uint64_t first = 0;                       ///< the games before it are left out
   std::uint64_t nodes = std::uint64_t{1} << 25;  ///< for each search
   std::size_t memory_bytes = kMemoryOfAGame;     ///< for all threads together
   unsigned threads = 1;
