@@ -141,6 +141,7 @@ class ClaimMaker {
       position.replies(position.at()).for_each([&](Letter to) { answered.push_back(to); });
     }
     std::vector<Step> steps;
+    steps.reserve(answered.size());
     for (const Letter to : answered) steps.push_back({static_cast<std::uint32_t>(to), after(position, to)});
     const ClaimId id = with_steps(position, win, steps);
     memory_.at_sight.add(id);
