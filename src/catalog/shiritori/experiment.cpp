@@ -140,7 +140,8 @@ Result<std::vector<Run>> run_searches(const std::vector<Size>& sizes, const std:
   std::vector<Run> runs;
   for (const Size size : sizes) {
     for (const SearchKind search : searches) {
-      for (std::uint64_t i = options.first; i < options.instances; ++i) runs.push_back({size, search, i, "", 0, 0});
+      for (std::uint64_t i = options.first; i < options.instances; ++i)
+        runs.push_back({size, search, i, "", 0, 0});
     }
   }
   Record record(options);
