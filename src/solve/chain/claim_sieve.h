@@ -22,7 +22,6 @@ class ClaimSieve {
  public:
   static constexpr std::size_t kCapacity = 256;
 
-  [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool full() const { return size_ == kCapacity; }
   [[nodiscard]] std::size_t bytes() const {
     return columns_.capacity() * sizeof(Column) + rows_.capacity() * sizeof(Row);
