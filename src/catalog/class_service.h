@@ -173,8 +173,7 @@ class ClassService : public ShogiService<R> {
     if (!section) return section.error();
     const auto bytes = section->checked();
     if (!bytes) return bytes.error();
-    const auto summary =
-        store::summary_from_json({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+    const auto summary = store::summary_from_json(*bytes);
     if (!summary) return within(summary.error(), path.string());
     const auto material = shogi::parse_material(R, summary->material);
     if (!material) return Error{ErrorKind::Corrupt, "it does not say of which pieces it is", path.string()};

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -11,32 +10,12 @@
 #include "core/perpetual.h"
 #include "core/verdict_code.h"
 #include "store/container.h"
+#include "store/table_summary.h"
 
 namespace kanzen::store {
 
 /// Distances that do not fit a byte, by index, ascending.
 using LongDistances = std::vector<std::pair<Index, Plies>>;
-
-/// What a table says about itself, for people and for programs that do not want to count again.
-struct TableSummary {
-  std::string material;  ///< the pieces, if the game has several classes; then mirror images count twice
-  Index positions = 0;
-  Index positions_folded = 0;  ///< mirror images counted once; of a class only
-  Index wins = 0;
-  Index losses = 0;
-  Index draws = 0;
-  Index ruled_wins = 0;  ///< of the wins, those by perpetual check
-  Index ruled_losses = 0;
-  Plies longest = 0;
-  bool has_reachable = false;
-  Index reachable = 0;             ///< positions that play from the start can meet, ended ones included
-  Index reachable_continuing = 0;  ///< of these, where play goes on
-
-  friend bool operator==(const TableSummary&, const TableSummary&) = default;
-};
-
-std::string to_json(const TableSummary& summary);
-Result<TableSummary> summary_from_json(std::string_view text);
 
 struct TableContents {
   std::span<const VerdictCode> codes;

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "store/ruled_list.h"
 
 namespace kanzen::store {
@@ -22,12 +20,13 @@ Spans spans_of(const PackedContents& contents) {
 
 Status write_packed(const std::filesystem::path& path, const Identity& identity,
                     const PackedContents& contents) {
-  nlohmann::ordered_json about = nlohmann::ordered_json::parse(to_json(contents.summary));
-  about["look_ahead"] = contents.shape.look_ahead;
-  about["recursion"] = contents.shape.recursion;
-  about["levels"] = contents.shape.levels == Levels::Bounds ? "bounds" : "distances";
-  about["explicit"] = contents.entries.size();
-  const std::string summary = about.dump();
+  const SummaryFact facts[] = {
+      {"look_ahead", static_cast<std::uint64_t>(contents.shape.look_ahead)},
+      {"recursion", static_cast<std::uint64_t>(contents.shape.recursion)},
+      {"levels", std::string_view(contents.shape.levels == Levels::Bounds ? "bounds" : "distances")},
+      {"explicit", contents.entries.size()},
+  };
+  const std::string summary = to_json(contents.summary, facts);
   const PackedShape about_shape{contents.shape, contents.index_count, contents.entries.size(),
                                 spans_of(contents)};
   const PackedShape::Numbers shape = about_shape.numbers();
@@ -77,8 +76,7 @@ Result<PackedTable> PackedTable::open(const std::filesystem::path& path, std::st
   if (sections[3].size() != SpanDirectory::bytes_for(shape->spans.count(index_count))) {
     return refuse("its directory has the wrong size");
   }
-  const auto text = sections[0].unchecked();
-  auto summary = summary_from_json({reinterpret_cast<const char*>(text.data()), text.size()});
+  auto summary = summary_from_json(sections[0].unchecked());
   if (!summary) return within(summary.error(), path.string());
   auto ruled = ruled_in(*container, index_count);
   if (!ruled) return ruled.error();

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/parallel.h"
 #include "store/retrieval/shard_codes.h"
 
@@ -114,10 +112,9 @@ Status write_retrieval(const std::filesystem::path& path, const Identity& identi
   }
   add_shard({static_cast<std::uint32_t>(ribbons.size()), 0, 0});
 
-  nlohmann::ordered_json about = nlohmann::ordered_json::parse(to_json(contents.summary));
-  about["look_ahead"] = contents.look_ahead;
-  about["answers"] = keys;
-  const std::string summary = about.dump();
+  const SummaryFact facts[] = {{"look_ahead", static_cast<std::uint64_t>(contents.look_ahead)},
+                               {"answers", keys}};
+  const std::string summary = to_json(contents.summary, facts);
   const ShapeNumbers shape{static_cast<std::uint64_t>(contents.look_ahead), contents.codes.size(), keys};
   const SectionData sections[] = {{std::string(kSummary), bytes_of(summary)},
                                   {std::string(kShape), bytes_of(shape)},
@@ -159,8 +156,7 @@ Result<RetrievalTable> RetrievalTable::open(const std::filesystem::path& path, s
   if (sections[4].size() % sizeof(std::uint64_t) != 0) return refuse("its ribbons have the wrong size");
   const auto* lengths = reinterpret_cast<const std::uint8_t*>(sections[2].unchecked().data());
   if (sections[2].size() != kLevelCodes * kAnswers) return refuse("its codes are not possible");
-  const auto text = sections[0].unchecked();
-  auto summary = summary_from_json({reinterpret_cast<const char*>(text.data()), text.size()});
+  auto summary = summary_from_json(sections[0].unchecked());
   if (!summary) return within(summary.error(), path.string());
   RetrievalTable table(std::move(*container), sections[3], sections[4]);
   for (std::size_t code = 0; code < kLevelCodes; ++code) {
