@@ -23,6 +23,7 @@ void print_json(const catalog::SolveResult& result, const std::string& game, dou
       {"outcome", query::name_of_outcome(result.start.known)},
       {"distance",
        result.start.known.distance ? nlohmann::ordered_json(*result.start.known.distance) : nullptr}};
+  if (result.resumed_from_round) json["resumed_at_round"] = *result.resumed_from_round;
   json["table"] = result.table.string();
   json["bytes"] = result.table_bytes;
   json["seconds"] = seconds;
