@@ -24,7 +24,7 @@ namespace {
 
 using Dobutsu = shogi::ClassGame<games::kDobutsu>;
 
-std::vector<Dobutsu::Position> random_positions(const Dobutsu& game, std::size_t count) {
+std::vector<Dobutsu::Position> positions_at_random_indices(const Dobutsu& game, std::size_t count) {
   std::mt19937_64 random(1);
   std::vector<Dobutsu::Position> positions;
   while (positions.size() < count) {
@@ -57,7 +57,7 @@ bool bench_probes(const Dobutsu& game, const std::filesystem::path& path, Sheet&
     return false;
   }
   const query::TableSource<Dobutsu> source(game, std::move(*table));
-  const auto positions = random_positions(game, 1'000'000);
+  const auto positions = positions_at_random_indices(game, 1'000'000);
   Index decided = 0;
   const auto probe_all = [&] {
     for (const auto& pos : positions) decided += source.look_up(pos)->outcome != Outcome::Draw ? 1 : 0;

@@ -12,6 +12,9 @@ namespace kanzen {
 
 using KyotoWriter = solve::CertificateWriter<games::kKyoto>;
 
+inline constexpr LeafBudget kTinyBudget{2, 4};
+inline constexpr int kTinyPlies = 5;  ///< no win found with the tiny budget is longer
+
 /// Positions of random games that are won in exactly `plies`.
 inline std::vector<KyotoPosition> wins_in(int plies, std::size_t count, unsigned first_seed) {
   std::vector<KyotoPosition> found;

@@ -12,8 +12,6 @@ namespace {
 
 using games::kKyoto;
 
-constexpr LeafBudget kTiny{2, 4};
-constexpr int kTinyPlies = 5;  ///< no win found with the tiny budget is longer
 constexpr int kPlies = 7;
 
 const std::vector<KyotoPosition>& examples() {
@@ -30,7 +28,7 @@ CheckReport checked(const Certificate& certificate, unsigned threads = 1) {
 TEST(CertificateWriter, WhatItWritesHolds) {
   ASSERT_EQ(examples().size(), 6U);
   for (const bool minimise : {false, true}) {
-    const Certificate certificate = small_proof(examples(), kPlies, kTiny, minimise);
+    const Certificate certificate = small_proof(examples(), kPlies, kTinyBudget, minimise);
     const CheckReport report = checked(certificate);
     EXPECT_EQ(report.complaint, "");
     EXPECT_EQ(report.claims, 6U);
@@ -45,8 +43,8 @@ TEST(CertificateWriter, WhatItWritesHolds) {
 }
 
 TEST(CertificateWriter, SmallerHandsNeedNoMoreEntries) {
-  const auto plain = small_proof(examples(), kPlies, kTiny, false).entries.size();
-  const auto minimal = small_proof(examples(), kPlies, kTiny, true).entries.size();
+  const auto plain = small_proof(examples(), kPlies, kTinyBudget, false).entries.size();
+  const auto minimal = small_proof(examples(), kPlies, kTinyBudget, true).entries.size();
   EXPECT_LE(minimal, plain);
 }
 
@@ -58,8 +56,8 @@ TEST(CertificateWriter, ALargerBudgetLeavesNothingToWrite) {
 
 TEST(CertificateWriter, TakesOverWhatWasWrittenBefore) {
   const std::vector<KyotoPosition> first(examples().begin(), examples().begin() + 3);
-  const Certificate before = small_proof(first, kPlies, kTiny);
-  KyotoWriter writer({.budget = kTiny, .minimise_hands = true, .on_progress = {}});
+  const Certificate before = small_proof(first, kPlies, kTinyBudget);
+  KyotoWriter writer({.budget = kTinyBudget, .minimise_hands = true, .on_progress = {}});
   ASSERT_TRUE(writer.adopt(before).has_value());
   const auto no_moves = playing([](const KyotoPosition&) { return std::nullopt; });
   for (const std::string& position : before.positions)
@@ -73,7 +71,7 @@ TEST(CertificateWriter, TakesOverWhatWasWrittenBefore) {
 }
 
 TEST(CertificateWriter, NamesThePositionWhereTheStrategyHasNoMove) {
-  KyotoWriter writer({.budget = kTiny, .minimise_hands = true, .on_progress = {}});
+  KyotoWriter writer({.budget = kTinyBudget, .minimise_hands = true, .on_progress = {}});
   const Status status = writer.add("startpos", playing([](const KyotoPosition&) { return std::nullopt; }));
   ASSERT_FALSE(status.has_value());
   EXPECT_EQ(status.error().message(), "p+nks+l/5/5/5/+LSK+NP b - 1: the strategy has no move here");
@@ -95,7 +93,7 @@ TEST(CertificateWriter, NamesAPositionThatTheStrategyComesBackTo) {
 }
 
 TEST(CertificateWriter, AMoveThatIsNotLegalIsRefused) {
-  KyotoWriter writer({.budget = kTiny, .minimise_hands = true, .on_progress = {}});
+  KyotoWriter writer({.budget = kTinyBudget, .minimise_hands = true, .on_progress = {}});
   const Status status = writer.add(
       "startpos", playing([](const KyotoPosition&) { return shogi::Move{.to = {0}, .from = {24}}; }));
   ASSERT_FALSE(status.has_value());

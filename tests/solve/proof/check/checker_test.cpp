@@ -18,11 +18,8 @@ namespace {
 using games::kKyoto;
 using ::testing::HasSubstr;
 
-constexpr LeafBudget kTiny{2, 4};
-constexpr int kTinyPlies = 5;  ///< no win found with the tiny budget is longer
-
 const Certificate& sound() {
-  static const Certificate kSound = small_proof(wins_in(7, 4, 500), 7, kTiny);
+  static const Certificate kSound = small_proof(wins_in(7, 4, 500), 7, kTinyBudget);
   return kSound;
 }
 
