@@ -67,7 +67,7 @@ bool bench_dictionary(const Input& input, bool has_bar, Sheet& sheet) {
   effort.seconds = kSecondsOfALetter;
   effort.memory_bytes = kMemory;
   effort.threads = default_threads();
-  const auto run = run_dictionary(input, effort, std::filesystem::temp_directory_path());
+  const auto run = run_dictionary(input, effort);
   if (!run) {
     std::cerr << "kanzen bench: " << run.error().message() << '\n';
     return false;

@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                     .homophones_are_merged = data[0] % 7 != 0};
   if (const auto game = read_words(text, {format, ',', 2, 1}, rules)) {
     if (game->graph.total() != game->words.size()) std::abort();
-    if (!find_word(*game, game->words.back().text, rules)) std::abort();
+    if (!find_word(game->words, game->words.back().text, rules)) std::abort();
   }
   if (const auto game = read_matrix(text); game && game->letters.empty()) std::abort();
   if (const auto converted = to_utf8(std::string(text), "EUC-JP"); converted && !check_utf8(*converted)) {

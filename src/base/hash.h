@@ -1,4 +1,4 @@
-// Checksums and digests: XXH3, 64 bits.
+// Checksums and digests: XXH3, 64 bits; and numbers scrambled.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,14 @@
 namespace kanzen {
 
 std::uint64_t hash_of(std::span<const std::byte> bytes);
+
+/// A number that looks like chance, a different one for each argument (splitmix64).
+constexpr std::uint64_t scrambled(std::uint64_t number) {
+  number += 0x9E3779B97F4A7C15U;
+  number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9U;
+  number = (number ^ (number >> 27)) * 0x94D049BB133111EBU;
+  return number ^ (number >> 31);
+}
 
 /// A digest over numbers and texts, independent of the machine's byte order and word size.
 class HashStream {

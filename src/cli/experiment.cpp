@@ -112,8 +112,7 @@ Result<std::string> dictionaries(const Choices& choices) {
     if (!dictionary.installed) continue;
     catalog::shiritori::Input input = choices.input;
     input.words = dictionary.name;
-    const auto run =
-        catalog::shiritori::run_dictionary(input, choices.effort, std::filesystem::temp_directory_path());
+    const auto run = catalog::shiritori::run_dictionary(input, choices.effort);
     if (!run) return run.error();
     runs.push_back(*run);
   }

@@ -134,16 +134,25 @@ std::string scatter_plot(const std::vector<Run>& runs, Size size, SearchKind acr
   return to_svg(chart);
 }
 
+namespace {
+
+std::string checked(const DictionaryRun& run) {
+  if (run.won.empty() && run.lost.empty()) return "nothing to check";
+  return run.complaint.empty() ? "yes" : "no: " + run.complaint;
+}
+
+}  // namespace
+
 std::string dictionaries_page(const std::vector<DictionaryRun>& runs) {
   std::string page =
       "| list | package | licence | words | letters | won | lost | unknown | nodes | seconds | proof bytes | "
       "checked |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
   for (const DictionaryRun& run : runs) {
-    page += fmt::format("| {} | {} {} | {} | {} | {} | {} | {} | {} | {} | {:.1f} | {} | {} |\n",
-                        run.dictionary.name, run.dictionary.package, run.version, run.dictionary.licence,
-                        with_commas(run.words), run.letters, run.won.size(), run.lost.size(),
-                        run.unknown.size(), with_commas(run.nodes), run.seconds, with_commas(run.proof_bytes),
-                        run.complaint.empty() ? "yes" : "no: " + run.complaint);
+    page +=
+        fmt::format("| {} | {} {} | {} | {} | {} | {} | {} | {} | {} | {:.1f} | {} | {} |\n",
+                    run.dictionary.name, run.dictionary.package, run.version, run.dictionary.licence,
+                    with_commas(run.words), run.letters, run.won.size(), run.lost.size(), run.unknown.size(),
+                    with_commas(run.nodes), run.seconds, with_commas(run.proof_bytes), checked(run));
   }
   for (const DictionaryRun& run : runs) {
     page += fmt::format("\n## {}\n\nWon: {}. Lost: {}. Unknown: {}.\n\n", run.dictionary.name,

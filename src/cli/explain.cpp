@@ -54,7 +54,7 @@ int run_explain(const catalog::Catalog&, const Arguments& arguments, Io io) {
   CLI::App app;
   app.add_option("game", game, "shiritori")->required()->check(CLI::IsMember({"shiritori"}));
   add_words(app, input);
-  add_effort(app, effort);
+  add_effort(app, effort, "a letter");
   add_json(app, json);
   if (const auto code = parse(app, command_named("explain"), arguments, io)) return *code;
   if (const auto code = settle_words(input, "explain", io)) return *code;
@@ -66,7 +66,7 @@ int run_explain(const catalog::Catalog&, const Arguments& arguments, Io io) {
   } else {
     print_text(*starts, io.out);
   }
-  return kDone;
+  return effort.should_stop() ? kInterrupted : kDone;
 }
 
 }  // namespace kanzen::cli

@@ -55,7 +55,11 @@ int run_games(const catalog::Catalog& catalog, const Arguments& arguments, Io io
     fmt::print(io.out, "{:<10} {:<4} {:<36} {}{}\n", info.name, info.board, info.start, info.japanese_name,
                info.can_be_solved ? "  (can be solved)" : "");
   }
-  if (json) io.out << list.dump() << '\n';
+  if (json) {
+    io.out << list.dump() << '\n';
+  } else {
+    fmt::print(io.out, "{:<10} {:<41} しりとり  (solve, explain, play, experiment)\n", "shiritori", "words");
+  }
   return kDone;
 }
 

@@ -5,7 +5,6 @@
 
 #include "catalog/shiritori/match.h"
 #include "cli/commands.h"
-#include "cli/progress_line.h"
 #include "cli/shiritori_options.h"
 
 namespace kanzen::cli {
@@ -16,7 +15,14 @@ using catalog::shiritori::Match;
 constexpr std::string_view kShiritoriHelp =
     "  any word of the list that begins with the letter shown\n"
     "  hint     what kanzen would say            undo   take back your last word\n"
-    "  resign   give up                          quit   leave\n";
+    "  resign   give up                          quit   leave\n"
+    "Where one of these is itself a word that can be said, it is; /hint, /quit and so on are not.\n";
+
+std::string trimmed(const std::string& line) {
+  constexpr const char* kBlanks = " \t\r";
+  const std::size_t first = line.find_first_not_of(kBlanks);
+  return first == std::string::npos ? "" : line.substr(first, line.find_last_not_of(kBlanks) - first + 1);
+}
 
 class Talk {
  public:
@@ -47,7 +53,7 @@ class Talk {
     fmt::print(io_.out, "{}> ", match_.letter().empty() ? "any letter" : match_.letter());
     io_.out << std::flush;
     std::string words;
-    if (std::getline(io_.in, words)) return words;
+    if (std::getline(io_.in, words)) return trimmed(words);
     io_.out << '\n';
     return std::nullopt;
   }
@@ -62,8 +68,11 @@ class Talk {
     return std::nullopt;
   }
 
-  bool obey(const std::string& words) {
-    if (words.empty()) return true;
+  bool obey(const std::string& given) {
+    if (given.empty()) return true;
+    const bool is_command = given.starts_with('/');
+    const std::string words = is_command ? given.substr(1) : given;
+    if (!is_command && match_.say(words)) return true;
     if (words == "quit" || words == "exit") return false;
     if (words == "help" || words == "?") {
       io_.out << kShiritoriHelp;
@@ -76,8 +85,8 @@ class Talk {
           suggestion ? suggestion->word + "   (" + suggestion->why + ")" : suggestion.error().message());
     } else if (words == "undo") {
       undo();
-    } else if (const auto said = match_.say(words); !said) {
-      fmt::print(io_.out, "{} ('help' lists what can be said)\n", said.error().message());
+    } else {
+      fmt::print(io_.out, "{} ('help' lists what can be said)\n", match_.say(given).error().message());
     }
     return true;
   }
@@ -104,13 +113,12 @@ int run_play_shiritori(const Arguments& arguments, Io io) {
   CLI::App app;
   add_game(app, game);
   add_words(app, input);
-  add_effort(app, effort);
+  add_effort(app, effort, "an answer");
   app.add_option("--side", side, "when you speak; 'both' for two players, 'none' to listen")
       ->check(CLI::IsMember({"first", "second", "both", "none"}))
       ->capture_default_str();
   if (const auto code = parse(app, command_named("play"), arguments, io)) return *code;
   if (const auto code = settle_words(input, "play", io)) return *code;
-  effort.should_stop = stop_on_signals();
   auto match = catalog::shiritori::Match::begin(input, effort);
   if (!match) return fail(match.error(), "play", io);
   return Talk(*match, side, io).run();

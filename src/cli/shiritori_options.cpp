@@ -66,11 +66,10 @@ void add_words(CLI::App& app, Input& input) {
   add_spelling(app, input);
 }
 
-void add_effort(CLI::App& app, Effort& effort) {
-  effort.threads = default_threads();
-  add_threads(app, effort.threads);
-  app.add_option("--nodes", effort.nodes, "give up on a letter after so many nodes");
-  app.add_option("--seconds", effort.seconds, "give up on a letter after so long")
+void add_effort(CLI::App& app, Effort& effort, const std::string& what) {
+  app.add_option("--nodes", effort.nodes, "give up on " + what + " after so many nodes")
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--seconds", effort.seconds, "give up on " + what + " after so long")
       ->check(CLI::PositiveNumber);
   app.add_option("--memory", effort.memory_bytes, "bytes to remember positions in; 2G and the like are read")
       ->transform(CLI::AsSizeValue(false));

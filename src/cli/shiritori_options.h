@@ -9,8 +9,8 @@ namespace kanzen::cli {
 /// Where the words are, and the rules that make a game of them.
 void add_words(CLI::App& app, catalog::shiritori::Input& input);
 
-/// Limits to the search for each start letter.
-void add_effort(CLI::App& app, catalog::shiritori::Effort& effort);
+/// Limits to the search for each `what`: a letter, an answer.
+void add_effort(CLI::App& app, catalog::shiritori::Effort& effort, const std::string& what);
 
 /// Takes the words that were used apart, and says so if there is no list; an exit code if there is something
 /// wrong.

@@ -16,7 +16,7 @@ using catalog::shiritori::Solved;
 using catalog::shiritori::StartOutcome;
 using catalog::shiritori::WordOutcome;
 
-void print_json(const Solved& result, std::ostream& out) {
+void print_json(const Solved& result, bool every_word, std::ostream& out) {
   nlohmann::ordered_json json{{"game", "shiritori"}, {"letters", result.letters}, {"words", result.words}};
   json["rules"] = nlohmann::ordered_json::object();
   for (const auto& [name, choice] : result.rules) json["rules"][name] = choice;
@@ -24,6 +24,7 @@ void print_json(const Solved& result, std::ostream& out) {
   for (const StartOutcome& start : result.starts) {
     nlohmann::ordered_json entry{
         {"start", start.start}, {"outcome", start.outcome}, {"words", start.words}, {"nodes", start.nodes}};
+    if (every_word) entry["every_word"] = nlohmann::ordered_json::array();
     for (const WordOutcome& word : start.every_word) {
       entry["every_word"].push_back({{"word", word.word}, {"outcome", word.outcome}});
     }
@@ -68,7 +69,9 @@ int run_solve_shiritori(const Arguments& arguments, Io io) {
   CLI::App app;
   add_game(app, game);
   add_words(app, input);
-  add_effort(app, options.effort);
+  add_effort(app, options.effort, "a letter");
+  options.effort.threads = default_threads();
+  add_threads(app, options.effort.threads);
   add_json(app, json);
   app.add_flag("--every-word", options.every_word, "say of every word what it does");
   app.add_option("--proof", options.proof, "keep the proof in this file; 'kanzen check' checks it");
@@ -78,7 +81,7 @@ int run_solve_shiritori(const Arguments& arguments, Io io) {
   const auto result = catalog::shiritori::solve(input, options);
   if (!result) return fail(result.error(), "solve", io);
   if (json) {
-    print_json(*result, io.out);
+    print_json(*result, options.every_word, io.out);
   } else {
     print_text(*result, io.out);
   }

@@ -1,5 +1,7 @@
 #include "store/chain_proof.h"
 
+#include <set>
+
 #include "store/varint.h"
 
 namespace kanzen::store {
@@ -89,6 +91,9 @@ class Reader {
     }
     if (!name.empty() || proof_.letters.size() > chain::kMostLetters)
       return damaged("its letters are not readable");
+    const std::set<std::string> names(proof_.letters.begin(), proof_.letters.end());
+    if (names.size() != proof_.letters.size() || names.contains(""))
+      return damaged("its letters cannot be told apart");
     return Done{};
   }
 
@@ -128,7 +133,7 @@ class Reader {
     const auto bytes = container_.checked_section(kClaims);
     if (!bytes) return bytes.error();
     for (VarintReader reader(*bytes); !reader.at_end();) {
-      if (proof_.claims.size() >= chain::kNoClaim - 1 || !read_claim(reader))
+      if (!proof_.claims.has_room() || !read_claim(reader))
         return damaged("claim " + std::to_string(proof_.claims.size()) + " is not readable");
     }
     return Done{};

@@ -162,6 +162,64 @@ TEST_F(Shiritori, AWordInNLosesAtOnce) {
   EXPECT_THAT(finished.out, HasSubstr("The second player wins: みかん ends in ん."));
 }
 
+TEST_F(Shiritori, ALetterWithWordsInNOnlyIsLost) {
+  const std::string words = file("words", "ねこ\nこねん\nぺん\n");
+  const Finished all = run_with({"solve", "shiritori", "--words", words, "--every-word", "--json"});
+  ASSERT_EQ(all.code, kDone) << all.err;
+  const auto results = nlohmann::json::parse(all.out)["results"];
+  ASSERT_EQ(results.size(), 3U);  // こ ね ぺ
+  EXPECT_EQ(results[0]["outcome"], "loss");
+  EXPECT_EQ(results[1]["outcome"], "win");
+  EXPECT_EQ(results[2]["outcome"], "loss");
+  EXPECT_EQ(results[2]["every_word"][0]["word"], "ぺん");
+  expect_error({"solve", "shiritori", "--words", words, "--used", "コネン"}, kBadInput, "has lost");
+  EXPECT_EQ(run_with({"solve", "shiritori", "--words", words, "--strict"}).code, kDone);
+  const Finished said = run_with({"play", "shiritori", "--words", words, "--side", "both"}, "ペン\n");
+  EXPECT_THAT(said.out, HasSubstr("The second player wins: ペン ends in ん."));
+}
+
+TEST_F(Shiritori, KeepsWhatItReads) {
+  const std::string words = file("words", "dog\ngod\n");
+  expect_error({"solve", "shiritori", "--words", words, "--proof", words}, kBadInput, "another name");
+  EXPECT_EQ(run_with({"solve", "shiritori", "--words", words}).code, kDone);
+}
+
+TEST_F(Shiritori, NamesBothLettersOfAnOpeningInAMatrix) {
+  const std::string matrix = file("matrix", "0 2\n1 1\n");
+  const Finished finished =
+      run_with({"solve", "shiritori", "--matrix", matrix, "--start", "any", "--every-word", "--json"});
+  const auto result = nlohmann::json::parse(finished.out)["results"][0];
+  EXPECT_EQ(result["words"], nlohmann::json({"2-1", "2-2"}));
+  EXPECT_EQ(result["every_word"].size(), 3U);
+}
+
+TEST_F(Shiritori, RefusesNumbersThatCannotBeSolvedWhateverTheVerb) {
+  const std::string matrix = file("matrix", "0 1 0 0\n0 0 70000 0\n0 0 0 70000\n0 70000 0 0\n");
+  for (const char* verb : {"solve", "explain"})
+    expect_error({verb, "shiritori", "--matrix", matrix, "--start", "1"}, kBadInput, "70000 words more");
+}
+
+TEST_F(Shiritori, SaysWordsThatAreAlsoCommands) {
+  const std::string words = file("words", "quit\ntoad\nhint\n");
+  const Finished said =
+      run_with({"play", "shiritori", "--words", words, "--side", "both"}, " quit\r\nTOAD \n");
+  EXPECT_THAT(said.out, HasSubstr("wins: no word is left that begins with d"));
+  const Finished left = run_with({"play", "shiritori", "--words", words, "--side", "both"}, "/quit\n");
+  EXPECT_THAT(left.out, Not(HasSubstr("wins")));
+}
+
+TEST_F(Shiritori, AProofSaysWhatItIsOf) {
+  const std::string words = file("words", "dog\ngod\n");
+  const std::string proof = words + ".proof";
+  ASSERT_EQ(
+      run_with({"solve", "shiritori", "--words", words, "--used", "dog", "--start", "d", "--proof", proof})
+          .code,
+      kDone);
+  const Finished one = run_with({"check", proof});
+  EXPECT_EQ(one.code, kDone) << one.out;
+  EXPECT_THAT(one.out, HasSubstr("words: " + words));
+}
+
 TEST_F(Shiritori, ExplainsTheReductions) {
   const std::string words = file("words", "eat\negg\nget\ngift\nsee\nsong\ntake\ntext\n");
   const Finished finished = run_with({"explain", "shiritori", "--words", words, "--start", "e", "--json"});

@@ -23,9 +23,6 @@ class NaiveSolver {
     return known_[words] = has_winning_move(state);
   }
 
-  /// How many states it has seen.
-  [[nodiscard]] std::size_t states() const { return known_.size(); }
-
  private:
   bool has_winning_move(const State& state) {
     for (Letter to = 0; to < state.graph.letters(); ++to) {

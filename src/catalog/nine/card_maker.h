@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 
+#include "base/hash.h"
 #include "catalog/cards.h"
 #include "catalog/nine/piece_set.h"
 #include "core/shogi/class_index.h"

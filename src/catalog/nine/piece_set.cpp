@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
 #include "core/shogi/material.h"
 #include "core/shogi/sfen.h"
 

@@ -31,12 +31,4 @@ Result<PieceSet> parse_piece_set(const shogi::RuleSet& rules, std::string_view p
 /// play, in an order that the seed decides: one set of two pieces, two of four, and so on.
 std::vector<PieceSet> piece_sets_for_cards(const shogi::RuleSet& rules, std::uint64_t seed);
 
-/// A number that looks like chance and depends on nothing but its argument.
-constexpr std::uint64_t scrambled(std::uint64_t number) {
-  number += 0x9E3779B97F4A7C15U;
-  number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9U;
-  number = (number ^ (number >> 27)) * 0x94D049BB133111EBU;
-  return number ^ (number >> 31);
-}
-
 }  // namespace kanzen::catalog

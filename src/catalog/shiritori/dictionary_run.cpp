@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 
 #include "catalog/shiritori/explain.h"
@@ -10,6 +11,26 @@
 
 namespace kanzen::catalog::shiritori {
 namespace {
+
+/// A new folder of our own, gone with the object.
+class ScratchFolder {
+ public:
+  ScratchFolder() {
+    std::string name = std::filesystem::temp_directory_path() / "kanzen-XXXXXX";
+    if (::mkdtemp(name.data()) != nullptr) path_ = name;
+  }
+  ~ScratchFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+  }
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
 
 /// As Debian's list of installed packages has it; empty on another system.
 std::string version_of(const std::string& package) {
@@ -57,12 +78,12 @@ void add_outcomes(const Solved& solved, DictionaryRun& run) {
 
 }  // namespace
 
-Result<DictionaryRun> run_dictionary(const Input& input, const Effort& effort,
-                                     const std::filesystem::path& folder) {
+Result<DictionaryRun> run_dictionary(const Input& input, const Effort& effort) {
   DictionaryRun run;
   run.dictionary = info_of(input.words);
   run.version = version_of(run.dictionary.package);
-  const std::filesystem::path proof = folder / (input.words + ".proof");
+  const ScratchFolder folder;
+  const std::filesystem::path proof = folder.path() / "proof";
   const auto began = std::chrono::steady_clock::now();
   const auto solved = solve(input, {.effort = effort, .proof = proof});
   if (!solved) return solved.error();
@@ -74,8 +95,6 @@ Result<DictionaryRun> run_dictionary(const Input& input, const Effort& effort,
   const auto checked = check_shiritori_proof(proof);
   if (!checked) return checked.error();
   run.complaint = checked->complaint;
-  std::error_code ignored;
-  std::filesystem::remove(proof, ignored);
   const auto explained = explain(input, effort);
   if (!explained) return explained.error();
   run.reductions = reductions_of(*explained);

@@ -21,8 +21,7 @@ struct DictionaryRun {
   std::string complaint;  ///< of the checker; empty if the proof holds
 };
 
-/// The proof is kept in `folder` while it is checked.
-Result<DictionaryRun> run_dictionary(const Input& input, const Effort& effort,
-                                     const std::filesystem::path& folder);
+/// The proof is a file among the temporary ones while it is checked.
+Result<DictionaryRun> run_dictionary(const Input& input, const Effort& effort);
 
 }  // namespace kanzen::catalog::shiritori

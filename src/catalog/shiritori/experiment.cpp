@@ -101,8 +101,11 @@ class Record {
       Run run;
       fields >> seed >> nodes >> run.size.letters >> run.size.words >> search >> run.instance >>
           run.outcome >> run.nodes >> run.seconds;
+      const bool readable = fields &&
+                            (run.outcome == "win" || run.outcome == "loss" || run.outcome == "unknown") &&
+                            search >= 0 && search <= static_cast<int>(SearchKind::Ours);
       run.search = static_cast<SearchKind>(search);
-      if (fields && seed == options_.seed && nodes == options_.nodes)
+      if (readable && seed == options_.seed && nodes == options_.nodes)
         runs_[{run.size, run.search, run.instance}] = run;
     }
   }
@@ -159,7 +162,8 @@ Result<std::vector<Run>> run_searches(const std::vector<Size>& sizes, const std:
     run.seconds = processor_seconds() - before;
     run.outcome = chain::name_of(found.value);
     run.nodes = found.nodes;
-    record.add(run);
+    const bool wanted_memory = found.value == Value::Unknown && found.nodes < options.nodes;
+    if (!wanted_memory) record.add(run);  // else more of it may help another time
   });
   std::erase_if(runs, [](const Run& run) { return run.outcome.empty(); });
   return runs;
@@ -177,17 +181,19 @@ double predicted_rate(double branching) {
 
 Result<FirstPlayerRate> first_player_rate(Size size, const ExperimentOptions& options) {
   FirstPlayerRate rate{.letters = size.letters};
+  std::uint64_t done = 0;
   std::mutex mutex;
   for_each_block(options.instances, 1, options.threads, [&](std::uint64_t instance, std::uint64_t) {
     if (told_to_stop(options)) return;
     const FirstPlayerRate here = rate_after(game_of(size, options.seed, instance), options);
     const std::scoped_lock lock(mutex);
+    ++done;
     rate.branching += here.branching;
     rate.games += here.games;
     rate.positions += here.positions;
     rate.wins += here.wins;
   });
-  rate.branching /= static_cast<double>(std::max<std::uint64_t>(1, options.instances));
+  rate.branching /= static_cast<double>(std::max<std::uint64_t>(1, done));
   rate.predicted = predicted_rate(rate.branching);
   return rate;
 }

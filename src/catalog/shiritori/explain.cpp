@@ -12,7 +12,8 @@ Result<std::vector<ExplainedStart>> explain(const Input& input, const Effort& ef
   for (const chain::Letter letter : loaded->starts) {
     ExplainedStart start{name_of(*loaded, letter), {}};
     for (const auto& step : solve::chain::explain_reductions(
-             {loaded->left, letter}, {effort.nodes, effort.seconds, effort.should_stop})) {
+             {loaded->left, letter}, {effort.nodes, effort.seconds, effort.should_stop},
+             effort.memory_bytes)) {
       const bool decided = step.value != chain::Value::Unknown;
       start.steps.push_back(
           {std::string(step.name), step.letters, step.words, decided ? chain::name_of(step.value) : ""});

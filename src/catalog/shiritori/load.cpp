@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "games/shiritori/dictionaries.h"
 #include "games/shiritori/encoding.h"
+#include "solve/chain/solve_state.h"
 
 namespace kanzen::catalog::shiritori {
 namespace {
@@ -77,14 +78,15 @@ Result<Game> read_game(const Input& input, const Rules& rules) {
   for (const std::filesystem::path& file : source->files) {
     auto text = text_of(file, source->encoding);
     if (!text) return text.error();
+    if (!all.empty() && all.back() != '\n') all.push_back('\n');
     all.append(*text);
   }
+  const std::string where =
+      source->files.size() == 1 ? source->files[0].string() : input.words + ", its files one after another";
   auto game = read_words(all, source->layout, rules);
-  if (!game) return within(game.error(), source->files[0].string());
+  if (!game) return within(game.error(), where);
   if (!input.strict) return game;
-  if (const Status whole = check_all_take_part(*game); !whole) {
-    return within(whole.error(), source->files[0].string());
-  }
+  if (const Status whole = check_all_take_part(*game); !whole) return within(whole.error(), where);
   return game;
 }
 
@@ -92,7 +94,9 @@ Result<Game> read_game(const Input& input, const Rules& rules) {
 Result<std::optional<chain::Letter>> take_used(Loaded& loaded, const std::vector<std::string>& used) {
   std::optional<chain::Letter> last;
   for (const std::string& text : used) {
-    const auto place = find_word(loaded.game, text, loaded.rules);
+    const auto place = find_word(loaded.game.words, text, loaded.rules);
+    if (!place && find_word(loaded.game.losing, text, loaded.rules))
+      return Error{ErrorKind::BadInput, "ends in ん: whoever said it has lost", text};
     if (!place) return place.error();
     if (loaded.used[*place]) return Error{ErrorKind::BadInput, "is used twice", text};
     loaded.used[*place] = true;
@@ -112,8 +116,11 @@ Status choose_starts(Loaded& loaded, const Input& input, std::optional<chain::Le
   } else if (last && !loaded.any_start) {
     loaded.starts.push_back(*last);
   } else {
+    const bool is_matrix = !input.matrix.empty();
     for (chain::Letter letter = 0; letter < loaded.left.letters(); ++letter) {
-      if (loaded.left.leaving(letter) > 0 || loaded.game.words.empty()) loaded.starts.push_back(letter);
+      const bool can_lose = std::any_of(loaded.game.losing.begin(), loaded.game.losing.end(),
+                                        [&](const Word& word) { return word.from == letter; });
+      if (loaded.left.leaving(letter) > 0 || can_lose || is_matrix) loaded.starts.push_back(letter);
     }
   }
   return Done{};
@@ -129,6 +136,8 @@ Result<Loaded> load(const Input& input) {
   loaded.game = std::move(*game);
   loaded.used.resize(loaded.game.words.size(), false);
   loaded.left = loaded.game.graph;
+  if (const Status small = solve::chain::check_size(loaded.left); !small)
+    return within(small.error(), input.matrix.empty() ? input.words : input.matrix.string());
   const auto last = take_used(loaded, input.used);
   if (!last) return last.error();
   if (const Status chosen = choose_starts(loaded, input, *last); !chosen) return chosen.error();

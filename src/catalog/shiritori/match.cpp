@@ -14,8 +14,7 @@ using solve::chain::Reason;
 struct Match::State {
   State(Loaded words, const Effort& effort)
       : loaded(std::move(words)),
-        strategist(loaded.left.letters(), effort.memory_bytes,
-                   {effort.nodes, effort.seconds, effort.should_stop}) {}
+        strategist(loaded.left, effort.memory_bytes, {effort.nodes, effort.seconds, effort.should_stop}) {}
 
   [[nodiscard]] std::optional<chain::Letter> at() const {
     if (!said.empty()) return loaded.game.words[said.back()].to;
@@ -80,7 +79,6 @@ Match::Match(Match&&) noexcept = default;
 Match& Match::operator=(Match&&) noexcept = default;
 
 bool Match::first_to_move() const { return state_->said.size() % 2 == 0; }
-std::size_t Match::words_said() const { return state_->said.size(); }
 
 std::string Match::letter() const {
   const auto at = state_->at();
@@ -98,19 +96,17 @@ std::string Match::over() const {
 
 Status Match::say(const std::string& word) {
   if (!over().empty()) return Error{ErrorKind::BadInput, "the game is over", word};
-  const auto losing = std::find_if(
-      state_->loaded.game.losing.begin(), state_->loaded.game.losing.end(), [&](const Word& candidate) {
-        return candidate.text == word && (!state_->at() || candidate.from == *state_->at());
-      });
-  if (losing != state_->loaded.game.losing.end()) {
+  const games::shiritori::Game& game = state_->loaded.game;
+  const auto at = state_->at();
+  const auto losing = games::shiritori::find_word(game.losing, word, state_->loaded.rules);
+  if (losing && (!at || game.losing[*losing].from == *at)) {
     state_->ended = std::string(winner_name(!first_to_move())) + " wins: " + word + " ends in ん.";
     return Done{};
   }
-  const auto place = games::shiritori::find_word(state_->loaded.game, word, state_->loaded.rules);
+  const auto place = games::shiritori::find_word(game.words, word, state_->loaded.rules);
   if (!place) return place.error();
   if (state_->loaded.used[*place]) return Error{ErrorKind::BadInput, "was said before", word};
-  const auto at = state_->at();
-  if (at && state_->loaded.game.words[*place].from != *at) {
+  if (at && game.words[*place].from != *at) {
     return Error{ErrorKind::BadInput, "does not begin with " + letter(), word};
   }
   state_->set_used(*place, true);
@@ -120,22 +116,13 @@ Status Match::say(const std::string& word) {
 
 Result<Suggestion> Match::suggestion() {
   if (!over().empty()) return Error{ErrorKind::BadInput, "the game is over", "a suggestion"};
-  auto at = state_->at();
+  const auto at = state_->at();
   std::optional<chain::Letter> came_from;
   if (!state_->said.empty()) came_from = state_->loaded.game.words[state_->said.back()].from;
-  std::optional<Advice> advice;
-  if (at) {
-    advice = state_->strategist.advise({state_->loaded.left, *at}, came_from);
-  } else {
-    for (const chain::Letter start : state_->loaded.starts) {
-      const auto here = state_->strategist.advise({state_->loaded.left, start}, std::nullopt);
-      if (!here || (advice && advice->reason <= here->reason)) continue;
-      advice = here;
-      at = start;
-      if (advice->reason == Reason::Wins) break;
-    }
-  }
-  const std::size_t place = state_->word_between(*at, advice->to);
+  const std::optional<Advice> advice =
+      at ? state_->strategist.advise({state_->loaded.left, *at}, came_from)
+         : state_->strategist.advise_opening(state_->loaded.left, state_->loaded.starts);
+  const std::size_t place = state_->word_between(advice->from, advice->to);
   return Suggestion{state_->loaded.game.words[place].text, why(advice->reason)};
 }
 

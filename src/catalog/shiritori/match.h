@@ -24,7 +24,6 @@ class Match {
   Match& operator=(Match&&) noexcept;
 
   [[nodiscard]] bool first_to_move() const;
-  [[nodiscard]] std::size_t words_said() const;
   /// The letter to go on with; empty at the beginning if any will do.
   [[nodiscard]] std::string letter() const;
   /// Who has won and why, or empty while the game goes on.

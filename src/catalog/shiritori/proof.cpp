@@ -1,5 +1,7 @@
 #include "catalog/shiritori/proof.h"
 
+#include <algorithm>
+
 #include "solve/chain/check.h"
 #include "store/chain_proof.h"
 
@@ -8,10 +10,14 @@ namespace kanzen::catalog {
 Result<CheckResult> check_shiritori_proof(const std::filesystem::path& path) {
   const auto proof = store::read_chain_proof(path);
   if (!proof) return proof.error();
-  CheckResult result{.claim = "who wins from each of these letters, with the words the file counts",
-                     .positions = {},
-                     .complaint = {},
-                     .figures = {}};
+  std::string source = proof->source;
+  std::replace(source.begin(), source.end(), '\n', ',');
+  while (source.ends_with(',')) source.pop_back();
+  CheckResult result{
+      .claim = "who wins from each of these letters, with the words the file counts (" + source + ")",
+      .positions = {},
+      .complaint = {},
+      .figures = {}};
   std::vector<solve::chain::ProvenStart> starts;
   std::uint64_t won = 0;
   for (const store::ChainProof::Start& start : proof->starts) {
@@ -21,6 +27,7 @@ Result<CheckResult> check_shiritori_proof(const std::filesystem::path& path) {
                                (start.win ? " win" : " loss"));
   }
   result.complaint = solve::chain::find_flaw(proof->graph, proof->claims, starts).value_or("");
+  if (starts.empty() && result.complaint.empty()) result.complaint = "it says of no letter who wins";
   result.figures = {{"letters", proof->letters.size()},
                     {"words", proof->graph.total()},
                     {"starts", starts.size()},

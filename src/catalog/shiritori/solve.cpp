@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/file.h"
 #include "catalog/shiritori/load.h"
 #include "solve/chain/starts.h"
 #include "store/chain_proof.h"
@@ -32,8 +33,9 @@ std::vector<WordOutcome> words_of(const Loaded& loaded, const StartResult& resul
   }
   if (!loaded.game.words.empty()) return outcomes;
   for (chain::Letter to = 0; to < loaded.left.letters(); ++to) {
+    const std::string from = loaded.any_start ? name_of(loaded, result.start) + "-" : "";
     if (loaded.left.words(result.start, to) != 0)
-      outcomes.push_back({name_of(loaded, to), outcome_of(result, to)});
+      outcomes.push_back({from + name_of(loaded, to), outcome_of(result, to)});
   }
   return outcomes;
 }
@@ -86,7 +88,8 @@ Status keep_proof(const Input& input, const std::filesystem::path& path, const L
   }
   if (const Status written = store::write_chain_proof(path, proof); !written) return written.error();
   result.claims = proof.claims.size();
-  result.proof_bytes = std::filesystem::file_size(path);
+  std::error_code unknown;
+  if (const auto bytes = std::filesystem::file_size(path, unknown); !unknown) result.proof_bytes = bytes;
   return Done{};
 }
 
@@ -104,6 +107,14 @@ std::vector<LeftOut> left_out_of(const games::shiritori::Game& game) {
 }  // namespace
 
 Result<Solved> solve(const Input& input, const SolveOptions& options) {
+  if (!options.proof.empty()) {
+    if (const Status writable = check_writable(options.proof, 0); !writable) return writable.error();
+    std::error_code none;
+    if (std::filesystem::equivalent(options.proof, input.words, none) ||
+        std::filesystem::equivalent(options.proof, input.matrix, none))
+      return Error{ErrorKind::BadInput, "holds the words; the proof needs another name",
+                   options.proof.string()};
+  }
   const auto loaded = load(input);
   if (!loaded) return loaded.error();
   const Effort& effort = options.effort;

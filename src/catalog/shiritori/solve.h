@@ -13,7 +13,7 @@ struct SolveOptions {
 
 /// A word to begin with, and what becomes of who says it.
 struct WordOutcome {
-  std::string word;     ///< of a matrix: the letter to go to
+  std::string word;  ///< of a matrix: the letter to go to; "1-2" where the letter to begin with is open, too
   std::string outcome;  ///< "win", "loss" or "unknown"
 };
 

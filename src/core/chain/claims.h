@@ -9,6 +9,7 @@
 // rules in full; solve/chain/check.h tests them, solve/chain/claim_search.h finds claims.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -22,8 +23,9 @@ namespace kanzen::chain {
 /// A number of words as claims keep it.
 using Amount = std::uint16_t;
 inline constexpr Amount kAnyAmount = std::numeric_limits<Amount>::max();
-/// More words than this between two letters, after cancelling, cannot be spoken of.
-inline constexpr Count kMostWords = kAnyAmount - 2;
+/// More words than this between two letters, after cancelling, cannot be solved: a word of a cancelled pair
+/// may leave one more, and what must be there before a word may be one more again.
+inline constexpr Count kMostWords = kAnyAmount - 3;
 
 /// A kind of word as one number: from which letter to which.
 using Cell = std::uint32_t;
@@ -71,6 +73,12 @@ class ClaimList {
     spans_.insert(spans_.end(), claim.spans.begin(), claim.spans.end());
     steps_.insert(steps_.end(), claim.steps.begin(), claim.steps.end());
     return static_cast<ClaimId>(heads_.size() - 1);
+  }
+  /// Whether another claim can be numbered, whatever its size.
+  [[nodiscard]] bool has_room() const {
+    constexpr std::size_t kMost =
+        std::numeric_limits<std::uint32_t>::max() - static_cast<std::size_t>(kMostLetters) * kMostLetters;
+    return std::max({heads_.size(), spans_.size(), steps_.size()}) < kMost;
   }
   [[nodiscard]] std::size_t bytes() const {
     return heads_.size() * sizeof(Head) + spans_.size() * sizeof(Span) + steps_.size() * sizeof(Step);

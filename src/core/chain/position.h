@@ -11,14 +11,6 @@
 
 namespace kanzen::chain {
 
-/// A number that looks random, a different one for each argument (splitmix64).
-constexpr std::uint64_t scrambled(std::uint64_t x) {
-  x += 0x9E3779B97F4A7C15U;
-  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9U;
-  x = (x ^ (x >> 27)) * 0x94D049BB133111EBU;
-  return x ^ (x >> 31);
-}
-
 template <int Words>
 class Position {
  public:
@@ -56,13 +48,12 @@ class Position {
   [[nodiscard]] Count leaving(Letter from) const { return leaving_[index(from)]; }
   [[nodiscard]] Count arriving(Letter to) const { return arriving_[index(to)]; }
   /// All words that are left.
-  [[nodiscard]] Count total() const { return total_; }
+  [[nodiscard]] std::uint64_t total() const { return total_; }
   /// A number for a pair of letters, and the words between the letters of such a pair.
   [[nodiscard]] std::size_t cell(Letter from, Letter to) const {
     return index(from) * static_cast<std::size_t>(letters_) + index(to);
   }
   [[nodiscard]] Count words_in(std::size_t cell) const { return words_[cell]; }
-  [[nodiscard]] std::size_t cells() const { return words_.size(); }
 
   void set_words(Letter from, Letter to, Count count) {
     trail_.push_back({from, to, words(from, to)});
@@ -106,11 +97,11 @@ class Position {
     Count& here = words_[cell(from, to)];
     if (here == count) return;
     const Count more = count - here;  // modulo 2^32, as are the sums it goes into
+    total_ = total_ - here + count;
     const bool other_replies = (here == 0) != (count == 0);
     here = count;
     leaving_[index(from)] += more;
     arriving_[index(to)] += more;
-    total_ += more;
     if (!other_replies) return;
     if (count != 0) {
       replies_[index(from)].insert(to);
@@ -128,7 +119,7 @@ class Position {
   std::vector<Set> sources_;
   std::vector<Count> leaving_;
   std::vector<Count> arriving_;
-  Count total_ = 0;
+  std::uint64_t total_ = 0;
   std::vector<Change> trail_;
 };
 

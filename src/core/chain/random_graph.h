@@ -2,6 +2,7 @@
 // same seed gives the same game on every machine.
 #pragma once
 
+#include "base/hash.h"
 #include "core/chain/position.h"
 
 namespace kanzen::chain {

@@ -9,7 +9,8 @@ using MaybeEntry = std::optional<Entry>;
 
 std::string_view up_to(std::string_view text, std::string_view end) { return text.substr(0, text.find(end)); }
 
-/// Calls `visit(number, field)` for each field of a line, numbered from 1.
+/// Calls `visit(number, field)` for each field of a line, numbered from 1; how many there are, 0 if a quoted
+/// one is not closed.
 template <class Visit>
 int for_each_field(std::string_view line, char separator, const Visit& visit) {
   std::string field;
@@ -26,7 +27,7 @@ int for_each_field(std::string_view line, char separator, const Visit& visit) {
     }
   }
   visit(number, field);
-  return number;
+  return quoted ? 0 : number;
 }
 
 Result<MaybeEntry> column_entry(std::string_view line, const Layout& layout) {
@@ -35,6 +36,7 @@ Result<MaybeEntry> column_entry(std::string_view line, const Layout& layout) {
     if (number == layout.column) entry.spelt = field;
     if (number == layout.name_column) entry.written = field;
   });
+  if (fields == 0) return Error{ErrorKind::BadInput, "a quoted column does not end on its line", ""};
   if (fields < layout.column || fields < layout.name_column) {
     return Error{ErrorKind::BadInput,
                  "has " + std::to_string(fields) + " columns, column " +

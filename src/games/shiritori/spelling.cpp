@@ -28,20 +28,30 @@ Script script_of(char32_t c) {
   return other ? Script::Other : Script::None;
 }
 
-char32_t without_accent(char32_t c) {
-  if (c >= U'A' && c <= U'Z') return c + 32;
-  if (c >= 0xC0 && c <= 0xDE && c != 0xD7) c += 32;
-  return mapped(U"àáâãäåçèéêëìíîïñòóôõöøùúûüýÿāēīōūčšžłń", U"aaaaaaceeeeiiiinoooooouuuuyyaeioucszln", c);
+/// Of Latin letters, as far as script_of knows them.
+char32_t lower_case(char32_t c) {
+  if ((c >= U'A' && c <= U'Z') || (c >= 0xC0 && c <= 0xDE)) return c + 32;
+  if (c == U'İ') return U'i';
+  if (c == U'Ÿ') return U'ÿ';
+  const bool even_are_capital = (c >= 0x100 && c <= 0x137) || (c >= 0x14A && c <= 0x177);
+  const bool odd_are_capital = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
+  const bool capital = (even_are_capital && c % 2 == 0) || (odd_are_capital && c % 2 == 1);
+  return capital ? c + 1 : c;
 }
 
-bool is_capital(char32_t c) { return (c >= U'A' && c <= U'Z') || (c >= 0xC0 && c <= 0xDE); }
+char32_t without_accent(char32_t c) {
+  return mapped(U"àáâãäåçèéêëìíîïñòóôõöøùúûüýÿāēīōūčšžłń", U"aaaaaaceeeeiiiinoooooouuuuyyaeioucszln",
+                lower_case(c));
+}
+
+bool is_capital(char32_t c) { return script_of(c) == Script::Latin && lower_case(c) != c; }
 
 /// What goes on sounding when a kana is drawn out.
 char32_t drawn_out(char32_t kana) {
-  if (in(U"あかがさざただなはばぱまやらわゃぁ", kana)) return U'あ';
+  if (in(U"あかがさざただなはばぱまやらわゃぁゎゕ", kana)) return U'あ';
   if (in(U"いきぎしじちぢにひびぴみりぃ", kana)) return U'い';
-  if (in(U"うくぐすずつづぬふぶぷむゆるゅぅゔ", kana)) return U'う';
-  if (in(U"えけげせぜてでねへべぺめれぇ", kana)) return U'え';
+  if (in(U"うくぐすずつづぬふぶぷむゆるゅぅゔっ", kana)) return U'う';
+  if (in(U"えけげせぜてでねへべぺめれぇゖ", kana)) return U'え';
   return kana == U'ん' ? U'ん' : U'お';
 }
 

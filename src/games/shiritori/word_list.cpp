@@ -62,7 +62,7 @@ class Reader {
     leave_out_repeated(words_);
     leave_out_repeated(losing_);
     const auto numbers = numbered_letters();
-    if (numbers.empty()) return Error{ErrorKind::BadInput, "no word of the list can be played", ""};
+    if (numbers.empty()) return none_can_be_played();
     if (numbers.size() > chain::kMostLetters) {
       return Error{ErrorKind::BadInput,
                    std::to_string(numbers.size()) + " letters begin or end words; at most " +
@@ -71,9 +71,7 @@ class Reader {
     }
     Game game = game_of_words(numbers);
     for (const Spelt& word : losing_) {
-      const auto from = std::find(game.letters.begin(), game.letters.end(), encode(word.first));
-      if (from == game.letters.end()) continue;  // nobody is ever asked for one
-      game.losing.push_back({word.text, static_cast<chain::Letter>(from - game.letters.begin()), 0});
+      game.losing.push_back({word.text, numbers.at(word.first), 0});
     }
     game.left_out = std::move(left_out_);
     return game;
@@ -120,6 +118,14 @@ class Reader {
     std::erase_if(words, [](const Spelt& word) { return word.text.empty(); });
   }
 
+  [[nodiscard]] Error none_can_be_played() const {
+    Game nothing;
+    nothing.left_out = left_out_;
+    const Status first = check_all_take_part(nothing);
+    const std::string why = first ? "it has no words" : first.error().message();
+    return {ErrorKind::BadInput, "no word of the list can be played; " + why, ""};
+  }
+
   /// The letters that words begin and end with, numbered in the order of their code points.
   [[nodiscard]] std::map<char32_t, chain::Letter> numbered_letters() const {
     std::map<char32_t, chain::Letter> numbers;
@@ -127,6 +133,7 @@ class Reader {
       numbers[word.first] = 0;
       numbers[word.last] = 0;
     }
+    for (const Spelt& word : losing_) numbers[word.first] = 0;
     chain::Letter next = 0;
     for (auto& [letter, number] : numbers) number = next++;
     return numbers;
@@ -237,18 +244,17 @@ Result<chain::Letter> find_letter(const Game& game, std::string_view name, const
   return static_cast<chain::Letter>(found - game.letters.begin());
 }
 
-Result<std::size_t> find_word(const Game& game, std::string_view text, const Rules& rules) {
+Result<std::size_t> find_word(const std::vector<Word>& words, std::string_view text, const Rules& rules) {
   if (const Status valid = check_utf8(text); !valid) return Error{ErrorKind::BadInput, "no UTF-8", "a word"};
   const auto exact =
-      std::find_if(game.words.begin(), game.words.end(), [&](const Word& word) { return word.text == text; });
-  if (exact != game.words.end()) return static_cast<std::size_t>(exact - game.words.begin());
+      std::find_if(words.begin(), words.end(), [&](const Word& word) { return word.text == text; });
+  if (exact != words.end()) return static_cast<std::size_t>(exact - words.begin());
   const std::u32string wanted = spell(decode(text), rules).sound;
-  const auto same = std::find_if(game.words.begin(), game.words.end(), [&](const Word& word) {
+  const auto same = std::find_if(words.begin(), words.end(), [&](const Word& word) {
     return !wanted.empty() && spell(decode(word.text), rules).sound == wanted;
   });
-  if (same == game.words.end())
-    return Error{ErrorKind::BadInput, "is no word of the list", std::string(text)};
-  return static_cast<std::size_t>(same - game.words.begin());
+  if (same == words.end()) return Error{ErrorKind::BadInput, "is no word of the list", std::string(text)};
+  return static_cast<std::size_t>(same - words.begin());
 }
 
 Status check_all_take_part(const Game& game) {
@@ -256,7 +262,9 @@ Status check_all_take_part(const Game& game) {
   std::string_view why;
   for (std::size_t reason = 0; reason < game.left_out.size(); ++reason) {
     const LeftOutWords& words = game.left_out[reason];
-    if (words.count == 0 || (worst != nullptr && worst->first_line <= words.first_line)) continue;
+    const bool plays_and_loses = static_cast<LeftOut>(reason) == LeftOut::FinalN && !game.losing.empty();
+    if (plays_and_loses || words.count == 0 || (worst != nullptr && worst->first_line <= words.first_line))
+      continue;
     worst = &words;
     why = name_of(static_cast<LeftOut>(reason));
   }

@@ -42,7 +42,8 @@ Result<Game> read_words(std::string_view text, const Layout& layout, const Rules
 /// Reads n lines of n numbers, the words from each letter to each; letters are called 1 to n.
 Result<Game> read_matrix(std::string_view text);
 
-/// The first word that was left out, as an error with its line; none if all take part.
+/// The first word that was left out, as an error with its line; none if all take part. Words in ん do where
+/// saying them loses.
 Status check_all_take_part(const Game& game);
 
 /// Why words are left out, for people.
@@ -51,7 +52,8 @@ std::string_view name_of(LeftOut reason);
 /// The letter a user means, spelt by the rules.
 Result<chain::Letter> find_letter(const Game& game, std::string_view name, const Rules& rules);
 
-/// The place of a word in `game.words`, as the user writes it: exactly so, or in another spelling of it.
-Result<std::size_t> find_word(const Game& game, std::string_view text, const Rules& rules);
+/// The place of a word among those of a game, as the user writes it: exactly so, or in another spelling of
+/// it.
+Result<std::size_t> find_word(const std::vector<Word>& words, std::string_view text, const Rules& rules);
 
 }  // namespace kanzen::games::shiritori

@@ -1,6 +1,7 @@
 // How much a search may do before it must say "unknown".
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -29,7 +30,6 @@ class Budget {
   }
   /// For a limit that is not counted here: memory.
   void give_up() { exhausted_ = true; }
-  [[nodiscard]] bool exhausted() const { return exhausted_; }
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
 
  private:
@@ -45,6 +45,38 @@ class Budget {
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::uint64_t spent_ = 0;
   bool exhausted_ = false;
+};
+
+/// Where there are several things to search, each gets so many nodes at first, and what is still open so many
+/// times more again and again: what is easy is found before what is hard has taken all.
+inline constexpr std::uint64_t kFirstNodes = 1 << 12;
+inline constexpr std::uint64_t kMoreNodes = 4;
+
+/// Limits that several searches share, one after another.
+class Allowance {
+ public:
+  explicit Allowance(Limits limits) : limits_(std::move(limits)) {}
+
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] bool is_spent() const {
+    return nodes_ >= limits_.nodes || seconds_ >= limits_.seconds ||
+           (limits_.should_stop && limits_.should_stop());
+  }
+
+  /// Lets `work` have so many nodes, or what is left.
+  template <class Work>
+  void lend(std::uint64_t nodes, const Work& work) {
+    const auto began = std::chrono::steady_clock::now();
+    Budget budget({std::min(nodes, limits_.nodes - nodes_), limits_.seconds - seconds_, limits_.should_stop});
+    work(budget);
+    nodes_ += budget.spent();
+    seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  }
+
+ private:
+  Limits limits_;
+  std::uint64_t nodes_ = 0;
+  double seconds_ = 0;
 };
 
 }  // namespace kanzen::solve::chain

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "base/hash.h"
 #include "core/chain/position.h"
 
 namespace kanzen::solve::chain {

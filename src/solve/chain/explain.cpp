@@ -9,12 +9,11 @@
 namespace kanzen::solve::chain {
 namespace {
 
-constexpr std::size_t kMemory = std::size_t{64} << 20;
-
 template <int Words>
 class Explainer {
  public:
-  Explainer(const State& state, Limits limits) : position_(state), limits_(std::move(limits)) {}
+  Explainer(const State& state, const Limits& limits, std::size_t memory_bytes)
+      : position_(state), allowance_(limits), memory_bytes_(memory_bytes) {}
 
   std::vector<ReductionStep> run() {
     note("as given", Value::Unknown);
@@ -49,9 +48,12 @@ class Explainer {
     const Split<Words> halves = split_at_home(position_);
     bool gave_up = false;
     const auto solve = [&](Position<Words>& behind) {
-      Memory memory(behind.letters(), kMemory);
-      Budget budget(limits_);
-      return value_of(memory, solve_state(behind.state(), memory, budget));
+      Memory memory(behind.letters(), memory_bytes_);
+      Value value = Value::Unknown;
+      allowance_.lend(std::numeric_limits<std::uint64_t>::max(), [&](Budget& budget) {
+        value = value_of(memory, solve_state(behind.state(), memory, budget));
+      });
+      return value;
     };
     const auto mark = position_.mark();
     const Value value = settle_components(position_, halves, gave_up, solve);
@@ -74,16 +76,18 @@ class Explainer {
   }
 
   Position<Words> position_;
-  Limits limits_;
+  Allowance allowance_;
+  std::size_t memory_bytes_;
   std::vector<ReductionStep> steps_;
 };
 
 }  // namespace
 
-std::vector<ReductionStep> explain_reductions(const State& state, const Limits& limits) {
-  if (state.graph.letters() <= 64) return Explainer<1>(state, limits).run();
-  if (state.graph.letters() <= 128) return Explainer<2>(state, limits).run();
-  return Explainer<kMostLetters / 64>(state, limits).run();
+std::vector<ReductionStep> explain_reductions(const State& state, const Limits& limits,
+                                              std::size_t memory_bytes) {
+  if (state.graph.letters() <= 64) return Explainer<1>(state, limits, memory_bytes).run();
+  if (state.graph.letters() <= 128) return Explainer<2>(state, limits, memory_bytes).run();
+  return Explainer<kMostLetters / 64>(state, limits, memory_bytes).run();
 }
 
 }  // namespace kanzen::solve::chain

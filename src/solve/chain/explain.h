@@ -20,7 +20,8 @@ struct ReductionStep {
 };
 
 /// The game as it is, and after each reduction until one decides it or none is left; what stays must be
-/// searched. The games behind other components are solved by search, within the limits.
-std::vector<ReductionStep> explain_reductions(const State& state, const Limits& limits);
+/// searched. The games behind other components are solved by search, all of them within the limits.
+std::vector<ReductionStep> explain_reductions(const State& state, const Limits& limits,
+                                              std::size_t memory_bytes);
 
 }  // namespace kanzen::solve::chain

@@ -18,7 +18,9 @@ struct Memory {
   Memory(const Memory&) = delete;  // its parts know each other
   Memory& operator=(const Memory&) = delete;
 
-  [[nodiscard]] bool full() const { return claims.bytes() + index.bytes() + at_sight.bytes() > most_bytes; }
+  [[nodiscard]] bool full() const {
+    return claims.bytes() + index.bytes() + at_sight.bytes() > most_bytes || !claims.has_room();
+  }
 
   Ceiling ceiling;
   ClaimList claims;

@@ -1,13 +1,17 @@
 // The search for any number of letters: everything that asks for the value of a state comes through here.
 #pragma once
 
+#include "base/result.h"
 #include "solve/chain/budget.h"
 #include "solve/chain/memory.h"
 
 namespace kanzen::solve::chain {
 
-/// The claim that settles the state, among those of the memory; kNoClaim if the budget or the memory ran out.
-/// Opposite words may be there.
+/// An error if there are too many letters, or too many words between two, for the search.
+Status check_size(Graph graph);
+
+/// The claim that settles the state, among those of the memory; kNoClaim if the budget or the memory ran out,
+/// or if there are more words than claims can speak of. Opposite words may be there.
 ClaimId solve_state(State state, Memory& memory, Budget& budget);
 
 /// What such a claim says.

@@ -1,6 +1,5 @@
 #include "solve/chain/starts.h"
 
-#include <chrono>
 #include <span>
 
 #include "base/parallel.h"
@@ -40,20 +39,19 @@ class StartSolver {
     std::vector<Task> tasks;
     for (std::size_t i = 0; i < starts.size(); ++i) {
       results[i] = {.start = starts[i], .winning = {}, .open = {}};
-      tasks.push_back({&results[i]});
+      tasks.push_back({&results[i], Allowance(options_.limits)});
     }
     for (std::uint64_t nodes = kFirstNodes; advance_all(tasks, nodes); nodes *= kMoreNodes) {
     }
     for (Task& task : tasks) describe(task);
+    for (Task& task : tasks) task.result->nodes = task.allowance.nodes();
   }
 
  private:
   struct Task {
     StartResult* result;
-    double seconds = 0;
+    Allowance allowance;
   };
-  static constexpr std::uint64_t kFirstNodes = 1 << 12;
-  static constexpr std::uint64_t kMoreNodes = 4;
 
   /// Whether any is left that is open and may go on.
   bool advance_all(std::vector<Task>& tasks, std::uint64_t nodes) {
@@ -68,13 +66,12 @@ class StartSolver {
   }
 
   [[nodiscard]] bool may_go_on(const Task& task) const {
-    return task.result->nodes < options_.limits.nodes && task.seconds < options_.limits.seconds &&
-           !memory_.full() && !(options_.limits.should_stop && options_.limits.should_stop());
+    return !task.allowance.is_spent() && !memory_.full();
   }
 
   void advance(Task& task, std::uint64_t nodes) {
     StartResult& result = *task.result;
-    within(task, nodes, [&](Budget& budget) {
+    task.allowance.lend(nodes, [&](Budget& budget) {
       result.claim = solve_state({graph_, result.start}, memory_, budget);
     });
     result.value = value_of(memory_, result.claim);
@@ -82,18 +79,7 @@ class StartSolver {
 
   void describe(Task& task) {
     if (!options_.every_word && task.result->value == Value::Loss) return;
-    within(task, options_.limits.nodes, [&](Budget& budget) { look_at_moves(*task.result, budget); });
-  }
-
-  /// Lets `work` have so many nodes, or what is left to the task.
-  template <class Work>
-  void within(Task& task, std::uint64_t nodes, const Work& work) {
-    const auto began = std::chrono::steady_clock::now();
-    Budget budget({std::min(nodes, options_.limits.nodes - task.result->nodes),
-                   options_.limits.seconds - task.seconds, options_.limits.should_stop});
-    work(budget);
-    task.result->nodes += budget.spent();
-    task.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    task.allowance.lend(options_.limits.nodes, [&](Budget& budget) { look_at_moves(*task.result, budget); });
   }
 
   void look_at_moves(StartResult& result, Budget& budget) {
@@ -106,6 +92,7 @@ class StartSolver {
       if (reply == Value::Loss) result.winning.push_back(to);
     }
     if (!result.winning.empty()) result.value = Value::Win;
+    if (result.winning.empty() && result.open.empty()) result.value = Value::Loss;
   }
 
   const Graph& graph_;
@@ -113,37 +100,37 @@ class StartSolver {
   Memory& memory_;
 };
 
-/// Moves the claims that `result` rests on from one list to another.
-class ClaimMover {
+/// Copies claims from one list to another, with those that they rest on.
+class ClaimCopier {
  public:
-  ClaimMover(const ClaimList& from, ClaimList& to) : from_(from), to_(to), moved_(from.size(), kNoClaim) {}
+  ClaimCopier(const ClaimList& from, ClaimList& to) : from_(from), to_(to), copies_(from.size(), kNoClaim) {}
 
-  ClaimId move(ClaimId wanted) {
+  ClaimId copy(ClaimId wanted) {
     std::vector<ClaimId> waiting{wanted};
     while (!waiting.empty()) {
       const ClaimId id = waiting.back();
       const std::size_t before = waiting.size();
       for (const Step& step : from_[id].steps) {
-        if (moved_[step.claim] == kNoClaim) waiting.push_back(step.claim);
+        if (copies_[step.claim] == kNoClaim) waiting.push_back(step.claim);
       }
       if (waiting.size() > before) continue;
       waiting.pop_back();
-      if (moved_[id] == kNoClaim) moved_[id] = copied(id);
+      if (copies_[id] == kNoClaim) copies_[id] = copied(id);
     }
-    return moved_[wanted];
+    return copies_[wanted];
   }
 
  private:
   ClaimId copied(ClaimId id) {
     const Claim claim = from_[id];
     std::vector<Step> steps(claim.steps.begin(), claim.steps.end());
-    for (Step& step : steps) step.claim = moved_[step.claim];
+    for (Step& step : steps) step.claim = copies_[step.claim];
     return to_.add({claim.at, claim.win, claim.spans, steps});
   }
 
   const ClaimList& from_;
   ClaimList& to_;
-  std::vector<ClaimId> moved_;
+  std::vector<ClaimId> copies_;
 };
 
 StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
@@ -162,35 +149,18 @@ StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
                                 std::span(all.starts).subspan(begin, end - begin));
                    if (options.with_claims) lists[begin / share] = std::move(memory.claims);
                  });
-  for (std::size_t list = 0; list < lists.size() && options.with_claims; ++list) {
-    ClaimMover mover(lists[list], all.claims);
+  if (!options.with_claims) {  // they are gone with the memories
+    for (StartResult& start : all.starts) start.claim = kNoClaim;
+    return all;
+  }
+  for (std::size_t list = 0; list < lists.size(); ++list) {
+    ClaimCopier copier(lists[list], all.claims);
     for (std::size_t i = list * share; i < std::min((list + 1) * share, all.starts.size()); ++i) {
-      if (all.starts[i].claim != kNoClaim) all.starts[i].claim = mover.move(all.starts[i].claim);
+      if (all.starts[i].claim != kNoClaim) all.starts[i].claim = copier.copy(all.starts[i].claim);
     }
     lists[list].clear();
   }
   return all;
-}
-
-Status check_size(Graph graph) {
-  if (graph.letters() > kMostLetters) {
-    return Error{ErrorKind::BadInput,
-                 std::to_string(graph.letters()) + " letters are more than the " +
-                     std::to_string(kMostLetters) + " that can be solved",
-                 ""};
-  }
-  cancel_opposites(graph);
-  for (Letter from = 0; from < graph.letters(); ++from) {
-    for (Letter to = 0; to < graph.letters(); ++to) {
-      if (graph.words(from, to) <= kMostWords) continue;
-      return Error{ErrorKind::BadInput,
-                   std::to_string(graph.words(from, to)) +
-                       " words more in one direction between two letters than in the other are too many; " +
-                       std::to_string(kMostWords) + " can be solved",
-                   ""};
-    }
-  }
-  return Done{};
 }
 
 }  // namespace

@@ -17,15 +17,37 @@ int replies_after(const State& state, Letter to) {
 
 }  // namespace
 
-Strategist::Strategist(int letters, std::size_t memory_bytes, Limits limits)
-    : memory_(std::make_unique<Memory>(letters, memory_bytes)), limits_(std::move(limits)) {}
+/// One that may be said.
+struct Strategist::Word {
+  Letter from = 0;
+  Letter to = 0;
+  Reason if_it_wins = Reason::Wins;
+  Value value = Value::Unknown;  ///< for who says it
+  bool given_up = false;         ///< it needs more memory than there is
+
+  [[nodiscard]] Reason reason() const {
+    return value == Value::Win ? if_it_wins : value == Value::Loss ? Reason::Lost : Reason::Hope;
+  }
+};
+
+Strategist::Strategist(const Graph& graph, std::size_t memory_bytes, Limits limits)
+    : ceiling_(ceiling_with_opposites(graph)),
+      memory_bytes_(memory_bytes),
+      memory_(std::make_unique<Memory>(graph.letters(), memory_bytes, ceiling_)),
+      limits_(std::move(limits)) {}
 Strategist::~Strategist() = default;
 Strategist::Strategist(Strategist&&) noexcept = default;
 Strategist& Strategist::operator=(Strategist&&) noexcept = default;
 
+Value Strategist::search(const State& state, Budget& budget) {
+  // A full memory lets no search end; what comes later in a game is easier, and needs little of it.
+  if (memory_->full()) memory_ = std::make_unique<Memory>(state.graph.letters(), memory_bytes_, ceiling_);
+  return chain::value_of(*memory_, solve_state(state, *memory_, budget));
+}
+
 Value Strategist::value_of(const State& state) {
   Budget budget(limits_);
-  return chain::value_of(*memory_, solve_state(state, *memory_, budget));
+  return search(state, budget);
 }
 
 bool took_cancelled_word(const State& state, Letter came_from) {
@@ -35,26 +57,52 @@ bool took_cancelled_word(const State& state, Letter came_from) {
 }
 
 std::optional<Advice> Strategist::advise(const State& state, std::optional<Letter> came_from) {
-  std::optional<Advice> best;
-  const auto wins_by = [&](Letter to) {
-    State next = state;
-    next.play(to);
-    return opposite(value_of(next));
-  };
-  if (came_from && took_cancelled_word(state, *came_from) && wins_by(*came_from) == Value::Win) {
-    return Advice{*came_from, Reason::Partner};
-  }
+  std::vector<Word> words;
+  const bool has_partner = came_from && took_cancelled_word(state, *came_from);
+  if (has_partner) words.push_back({state.at, *came_from, Reason::Partner});
   for (Letter to = 0; to < state.graph.letters(); ++to) {
-    if (state.graph.words(state.at, to) == 0) continue;
-    const Value value = wins_by(to);
-    if (value == Value::Win) return Advice{to, Reason::Wins};
-    const Reason reason = value == Value::Unknown ? Reason::Hope : Reason::Lost;
-    const bool hopes_more =
-        !best || reason < best->reason ||
-        (reason == best->reason && replies_after(state, to) < replies_after(state, best->to));
-    if (hopes_more) best = Advice{to, reason};
+    if (state.graph.words(state.at, to) != 0 && !(has_partner && to == *came_from))
+      words.push_back({state.at, to});
   }
-  return best;
+  return best_of(state.graph, std::move(words));
+}
+
+std::optional<Advice> Strategist::advise_opening(const Graph& graph, std::span<const Letter> starts) {
+  std::vector<Word> words;
+  for (const Letter from : starts) {
+    for (Letter to = 0; to < graph.letters(); ++to) {
+      if (graph.words(from, to) != 0) words.push_back({from, to});
+    }
+  }
+  return best_of(graph, std::move(words));
+}
+
+/// The first that is found to win; else what may still win, else anything, with the fewest ways to go on.
+std::optional<Advice> Strategist::best_of(const Graph& graph, std::vector<Word> words) {
+  Allowance allowance(limits_);
+  const auto settle = [&](Word& word, std::uint64_t nodes) {
+    State next{graph, word.from};
+    next.play(word.to);
+    allowance.lend(nodes, [&](Budget& budget) { word.value = opposite(search(next, budget)); });
+    word.given_up = word.value == Value::Unknown && memory_->full();
+  };
+  bool open = true;
+  for (std::uint64_t nodes = kFirstNodes; open && !allowance.is_spent(); nodes *= kMoreNodes) {
+    open = false;
+    for (Word& word : words) {
+      if (word.value != Value::Unknown || word.given_up || allowance.is_spent()) continue;
+      settle(word, nodes);
+      if (word.value == Value::Win) return Advice{word.from, word.to, word.reason()};
+      open = open || (word.value == Value::Unknown && !word.given_up);
+    }
+  }
+  const auto hopes_more = [&](const Word& a, const Word& b) {
+    if (a.reason() != b.reason()) return a.reason() < b.reason();
+    return replies_after({graph, a.from}, a.to) < replies_after({graph, b.from}, b.to);
+  };
+  const auto best = std::min_element(words.begin(), words.end(), hopes_more);
+  if (best == words.end()) return std::nullopt;
+  return Advice{best->from, best->to, best->reason()};
 }
 
 }  // namespace kanzen::solve::chain

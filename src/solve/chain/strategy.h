@@ -3,9 +3,11 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "core/chain/graph.h"
 #include "solve/chain/budget.h"
+#include "solve/chain/ceiling.h"
 
 namespace kanzen::solve::chain {
 
@@ -22,14 +24,15 @@ enum class Reason : std::uint8_t {
 };
 
 struct Advice {
+  Letter from = 0;
   Letter to = 0;
   Reason reason = Reason::Hope;
 };
 
 class Strategist {
  public:
-  /// `limits` hold for each position that is asked about.
-  Strategist(int letters, std::size_t memory_bytes, Limits limits);
+  /// For games of these words; `limits` hold for each answer.
+  Strategist(const Graph& graph, std::size_t memory_bytes, Limits limits);
   ~Strategist();
   Strategist(Strategist&&) noexcept;
   Strategist& operator=(Strategist&&) noexcept;
@@ -41,7 +44,17 @@ class Strategist {
   /// word.
   std::optional<Advice> advise(const State& state, std::optional<Letter> came_from);
 
+  /// What to open with, where the word may begin with any of these letters.
+  std::optional<Advice> advise_opening(const Graph& graph, std::span<const Letter> starts);
+
  private:
+  struct Word;
+
+  Value search(const State& state, Budget& budget);
+  std::optional<Advice> best_of(const Graph& graph, std::vector<Word> words);
+
+  Ceiling ceiling_;
+  std::size_t memory_bytes_;
   std::unique_ptr<Memory> memory_;
   Limits limits_;
 };

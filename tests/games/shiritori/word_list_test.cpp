@@ -106,6 +106,21 @@ TEST(Matrix, IsReadOrRefusedWithItsLine) {
   EXPECT_FALSE(read_matrix("\n"));
 }
 
+TEST(Spelling, DrawsOutSmallKanaLikeLargeOnes) {
+  const Rules rules{.small_kana_are_large = false};
+  EXPECT_EQ(ends_of("クヮー", rules), "くあ");
+  EXPECT_EQ(ends_of("かっー", rules), "かう");
+  EXPECT_EQ(ends_of("いヵー", rules), "いあ");
+  EXPECT_EQ(ends_of("いヶー", rules), "いえ");
+}
+
+TEST(Spelling, LowersCapitalsWithAccents) {
+  EXPECT_EQ(ends_of("Šibenik"), "sk");
+  EXPECT_EQ(ends_of("ŁódŹ"), "lź");
+  EXPECT_EQ(ends_of("İZMİR"), "ir");
+  EXPECT_TRUE(read_words("Šah\nha\n", {}, {.capitals_are_left_out = true})->words.size() == 1);
+}
+
 TEST(Spelling, ReadsVuAsItIsTold) {
   EXPECT_EQ(ends_of("ラヴ"), "らぶ");
   EXPECT_EQ(ends_of("ラヴ", {.vu = Vu::AsU}), "らう");
@@ -134,13 +149,18 @@ TEST(WordList, TakesTwoSpellingsOfOneSoundForOneWord) {
 TEST(WordList, NamesWordsThatLose) {
   const std::string text = "みかん\nかみ\nみかん\nらん\n";
   const auto game = read_words(text, {}, {});
-  ASSERT_EQ(game->losing.size(), 1U);  // nobody is ever asked for a word in ら
+  ASSERT_EQ(game->losing.size(), 2U);
   EXPECT_EQ(game->losing[0].text, "みかん");
+  EXPECT_THAT(game->letters, ElementsAre("か", "み", "ら"));  // a game may begin with ら, and ends there
+  EXPECT_EQ(*find_word(game->losing, "ミカン", {}), 0U);
+  EXPECT_TRUE(check_all_take_part(*read_words("かみ\nらん\n", {}, {})));
   EXPECT_TRUE(read_words(text, {}, {.final_n = FinalN::Dropped})->losing.empty());
 }
 
 TEST(WordList, TellsTheFirstLineThatIsLeftOut) {
   EXPECT_TRUE(check_all_take_part(*read_words("dog\ngod\n", {}, {})));
+  EXPECT_THAT(read_words("a\nb\n", {}, {}).error().message(), HasSubstr("line 1: too short: a"));
+  EXPECT_THAT(read_words("\n", {}, {}).error().message(), HasSubstr("no words"));
   EXPECT_EQ(check_all_take_part(*read_words("dog\ngod\nx\nit's\n", {}, {})).error().message(),
             "line 3: too short: x");
   EXPECT_EQ(check_all_take_part(*read_words("dog\nabcか\ngod\n", {}, {})).error().message(),
@@ -155,10 +175,10 @@ TEST(WordList, RefusesMoreLettersThanCanBePlayedWith) {
 
 TEST(WordList, FindsAWordInAnySpelling) {
   const auto game = read_words("Éclair\nrose\n", {}, {});
-  EXPECT_EQ(*find_word(*game, "eclair", {}), 0U);
-  EXPECT_EQ(*find_word(*game, "rose", {}), 1U);
-  EXPECT_THAT(find_word(*game, "roses", {}).error().message(), HasSubstr("no word of the list"));
-  EXPECT_FALSE(find_word(*game, "", {}));
+  EXPECT_EQ(*find_word(game->words, "eclair", {}), 0U);
+  EXPECT_EQ(*find_word(game->words, "rose", {}), 1U);
+  EXPECT_THAT(find_word(game->words, "roses", {}).error().message(), HasSubstr("no word of the list"));
+  EXPECT_FALSE(find_word(game->words, "", {}));
 }
 
 TEST(Letters, AreFoundBySpelling) {

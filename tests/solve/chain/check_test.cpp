@@ -76,6 +76,40 @@ TEST(ChainCheck, RefusesStartsThatDoNotFit) {
   }
 }
 
+/// A proof speaks of the words it was made for; of others only what is true of them, too.
+TEST(ChainCheck, RefusesAnotherGraphUnlessAllHoldsThere) {
+  int refused_starts = 0;  // the claims themselves may rely on how many words there are at most
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Proof proof = proof_of(seed % 20, {.letters = 4, .most = 2});
+    std::mt19937_64 random(seed);
+    Graph other = proof.graph;
+    other.set_words(static_cast<Letter>(random() % 4), static_cast<Letter>(random() % 4),
+                    static_cast<Count>(random() % 4));
+    if (const auto flaw = find_flaw(other, proof.claims, proof.starts)) {
+      refused_starts += flaw->find("does not hold for the words") != std::string::npos ? 1 : 0;
+      continue;
+    }
+    for (const ProvenStart& start : proof.starts) ASSERT_EQ(wins_naively({other, start.start}), start.win);
+  }
+  EXPECT_GT(refused_starts, 20);
+}
+
+TEST(ChainCheck, RefusesClaimsAboutNothingThatIsThere) {
+  const Proof proof = proof_of(1, {.letters = 5, .most = 3});
+  const auto complaint = [&](const auto& change) {
+    auto parts = parts_of(proof.claims);
+    change(parts);
+    return find_flaw(proof.graph, joined(parts), {}).value_or("");
+  };
+  const auto last = static_cast<ClaimId>(proof.claims.size() - 1);
+  EXPECT_EQ(complaint([](auto&) {}), "");
+  EXPECT_NE(complaint([](auto& parts) { parts[0].at = 5; }), "");
+  EXPECT_NE(complaint([](auto& parts) { parts.back().spans.push_back({25, 0, 1}); }), "");
+  EXPECT_NE(complaint([](auto& parts) { parts.back().steps.push_back({5, 0}); }), "");
+  EXPECT_NE(complaint([&](auto& parts) { parts.back().steps.at(0).claim = last; }), "");
+  EXPECT_NE(complaint([&](auto& parts) { parts.back().steps.at(0).claim = last + 1; }), "");
+}
+
 /// One change to one claim.
 void spoil(std::vector<Parts>& parts, std::mt19937_64& random) {
   Parts& claim = parts[random() % parts.size()];

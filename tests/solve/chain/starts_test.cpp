@@ -64,5 +64,27 @@ TEST(Starts, SayUnknownAtTheLimit) {
   EXPECT_LE(results->starts[0].nodes, 100U);
 }
 
+/// A pair of opposite words beside a cycle of three: once its word to letter 0 is taken, there is one word
+/// more that way than the cancelled game has.
+Graph pair_at_a_cycle(Count words) {
+  Graph graph(3);
+  graph.set_words(0, 1, words + 1);
+  graph.set_words(1, 0, 1);
+  graph.set_words(1, 2, words);
+  graph.set_words(2, 0, words);
+  return graph;
+}
+
+TEST(Starts, JudgesEveryWordUpToTheMostThatCanBeSolved) {
+  for (const Count words : {Count{3}, Count{4}, kMostWords - 1, kMostWords}) {
+    const auto result = solve_starts(pair_at_a_cycle(words), {.starts = {1}, .every_word = true});
+    ASSERT_TRUE(result) << words;
+    const std::vector<Letter>& winning = result->starts[0].winning;
+    const bool wins = std::find(winning.begin(), winning.end(), 0) != winning.end();
+    EXPECT_EQ(wins, words % 2 == 1) << words;  // 3 * words + 1 words follow, each the only one
+  }
+  EXPECT_FALSE(solve_starts(pair_at_a_cycle(kMostWords + 1), {.starts = {1}}));
+}
+
 }  // namespace
 }  // namespace kanzen::solve::chain

@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "solve/chain/explain.h"
+#include <chrono>
+
 #include "support/naive_chain.h"
 
 namespace kanzen::solve::chain {
@@ -31,7 +32,7 @@ TEST(Strategy, WinsAgainstEveryReplyWhereverItCan) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const State state = random_state(seed, {.letters = 4, .most = 2, .density = 0.6});
     if (state.graph.total() > 12) continue;
-    Strategist strategist(4, kEnough, {});
+    Strategist strategist(state.graph, kEnough, {});
     const bool wins = wins_naively(state);
     ASSERT_EQ(strategist.value_of(state), wins ? Value::Win : Value::Loss) << "seed " << seed;
     if (!wins) continue;
@@ -47,7 +48,7 @@ TEST(Strategy, AnswersACancelledWordWithItsPartner) {
   state.graph.set_words(1, 0, 1);  // a pair: whoever begins at 0 has nothing else
   state.play(1);
   EXPECT_TRUE(took_cancelled_word(state, 0));
-  Strategist strategist(3, kEnough, {});
+  Strategist strategist(state.graph, kEnough, {});
   const auto advice = strategist.advise(state, 0);
   ASSERT_TRUE(advice);
   EXPECT_EQ(advice->to, 0);
@@ -56,26 +57,59 @@ TEST(Strategy, AnswersACancelledWordWithItsPartner) {
 
 TEST(Strategy, SaysThatItIsLostOrHasNoWord) {
   State state{Graph(3), 0};
-  Strategist strategist(3, kEnough, {});
-  EXPECT_FALSE(strategist.advise(state, std::nullopt));
   state.graph.set_words(0, 1, 1);
   state.graph.set_words(1, 2, 1);
+  Strategist strategist(state.graph, kEnough, {});
   EXPECT_EQ(strategist.advise(state, std::nullopt)->reason, Reason::Lost);
+  state.at = 2;
+  EXPECT_FALSE(strategist.advise(state, std::nullopt));
 }
 
-TEST(Explanation, DecidesAsBruteForceDoesAndNeverAddsWords) {
-  int decided = 0;
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    const State state = random_state(seed, {.letters = 5, .most = 2, .density = 0.5});
-    const auto steps = explain_reductions(state, {});
-    ASSERT_FALSE(steps.empty());
-    EXPECT_EQ(steps[0].words, state.graph.total());
-    for (std::size_t i = 1; i < steps.size(); ++i) ASSERT_LE(steps[i].words, steps[i - 1].words);
-    if (steps.back().value == Value::Unknown) continue;
-    ++decided;
-    ASSERT_EQ(steps.back().value, wins_naively(state) ? Value::Win : Value::Loss) << "seed " << seed;
+TEST(Strategy, OpensWithAWordThatWinsIfThereIsOne) {
+  const std::vector<Letter> all{0, 1, 2, 3};
+  int won = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Graph graph = random_state(seed, {.letters = 4, .most = 2, .density = 0.5}).graph;
+    const bool can_win = std::any_of(all.begin(), all.end(), [&](Letter start) {
+      return wins_naively({graph, start});
+    });
+    Strategist strategist(graph, kEnough, {});
+    const auto advice = strategist.advise_opening(graph, all);
+    ASSERT_EQ(advice.has_value(), graph.total() > 0);
+    if (!advice) continue;
+    ASSERT_EQ(advice->reason, can_win ? Reason::Wins : Reason::Lost) << "seed " << seed;
+    if (!can_win) continue;
+    ++won;
+    State after{graph, advice->from};
+    after.play(advice->to);
+    ASSERT_FALSE(wins_naively(after)) << "seed " << seed;
   }
-  EXPECT_GT(decided, 100);
+  EXPECT_GT(won, 10);
+}
+
+/// What is asked first fills the memory; what is asked later has to be answered all the same.
+TEST(Strategy, AFullMemoryIsGivenUpForANewOne) {
+  State hard = random_state(1, {.letters = 12, .most = 4});
+  for (const auto& [from, to] : {std::pair(0, 1), std::pair(1, 2), std::pair(2, 3), std::pair(0, 4)})
+    hard.graph.set_words(from, to, 3);
+  Strategist strategist(hard.graph, std::size_t{1} << 16, {.nodes = 100'000});
+  EXPECT_EQ(strategist.advise(hard, std::nullopt)->reason, Reason::Hope);
+  State easy{Graph(12), 0};
+  for (Letter letter = 0; letter < 3; ++letter) easy.graph.set_words(letter, letter + 1, 1);
+  easy.graph.set_words(0, 4, 1);
+  const auto advice = strategist.advise(easy, std::nullopt);
+  EXPECT_EQ(advice->reason, Reason::Wins);
+  EXPECT_TRUE(wins_always(strategist, easy, std::nullopt));
+}
+
+/// One answer has one allowance, however many words there are to choose from.
+TEST(Strategy, KeepsToTheLimitsOfAnAnswer) {
+  const State hard = random_state(2, {.letters = 12, .most = 4});
+  const std::vector<Letter> all{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+  Strategist strategist(hard.graph, std::size_t{1} << 26, {.seconds = 0.2});
+  const auto began = std::chrono::steady_clock::now();
+  EXPECT_TRUE(strategist.advise_opening(hard.graph, all));
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(5));
 }
 
 }  // namespace
