@@ -116,9 +116,11 @@ Result<std::string> dictionaries(const Choices& choices) {
     if (!run) return run.error();
     runs.push_back(*run);
   }
-  return fmt::format("`kanzen experiment shiritori dictionaries --vu {} --long-mark {} --seconds {}`\n\n{}",
-                     choices.input.vu, choices.input.long_mark, choices.effort.seconds,
-                     dictionaries_page(runs));
+  return fmt::format(
+      "`kanzen experiment shiritori dictionaries --vu {} --long-mark {} --seconds {} --memory {} --threads "
+      "{}`\n\n{}",
+      choices.input.vu, choices.input.long_mark, choices.effort.seconds, choices.effort.memory_bytes,
+      choices.effort.threads, dictionaries_page(runs));
 }
 
 void add_options(CLI::App& app, std::string& game, Choices& choices) {
