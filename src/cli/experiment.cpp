@@ -130,14 +130,20 @@ void add_options(CLI::App& app, std::string& game, Choices& choices) {
       ->check(CLI::IsMember({"table1", "table2", "figures", "dictionaries"}));
   app.add_option("--seed", choices.options.seed, "of the random games")->capture_default_str();
   app.add_option("--instances", choices.options.instances, "random games of each size")
-      ->check(CLI::PositiveNumber)
+      ->check(more_than_zero())
       ->capture_default_str();
   app.add_option("--first", choices.options.first,
                  "for table1 and figures: leave out the games before this one, counted from 0")
       ->capture_default_str();
   app.add_option("--nodes", choices.options.nodes, "the limit of each search")->capture_default_str();
-  app.add_option("--search", choices.searches, "for table1 and figures: only plain, ordered or ours")
-      ->transform(CLI::CheckedTransformer(kSearches))
+  app.add_option_function<std::vector<std::string>>(
+         "--search",
+         [&choices](const std::vector<std::string>& names) {
+           choices.searches.clear();
+           for (const std::string& name : names) choices.searches.push_back(kSearches.at(name));
+         },
+         "for table1 and figures: only plain, ordered or ours")
+      ->check(CLI::IsMember({"plain", "ordered", "ours"}))
       ->default_str("all");
   auto* letters =
       app.add_option("--letters", choices.only.letters, "for table1 and figures: only games of so many")
@@ -146,9 +152,10 @@ void add_options(CLI::App& app, std::string& game, Choices& choices) {
                     ->check(CLI::IsMember({2U, 4U, 8U}));
   letters->needs(words);
   words->needs(letters);
-  app.add_option("--record", choices.options.record,
-                 "keep every run in this file, and do not run again what is there");
-  app.add_flag("--recorded", choices.options.only_recorded, "run nothing, only tell what the record holds");
+  auto* record = app.add_option("--record", choices.options.record,
+                                "keep every run in this file, and do not run again what is there");
+  app.add_flag("--recorded", choices.options.only_recorded, "run nothing, only tell what the record holds")
+      ->needs(record);
   app.add_option("--out", choices.out, "a folder for the pictures")->check(CLI::ExistingDirectory);
   app.add_option("--vu", choices.input.vu, "for dictionaries: how ゔ is read")
       ->check(CLI::IsMember({"bu", "u", "kept"}))

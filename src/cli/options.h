@@ -34,6 +34,16 @@ inline void add_threads(CLI::App& app, unsigned& threads) {
       ->capture_default_str();
 }
 
+/// CLI11's own names the largest number there is, in 309 digits.
+inline CLI::Validator more_than_zero() {
+  const auto complaint = [](const std::string& text) {
+    double number = 0;
+    const bool fine = CLI::detail::lexical_cast(text, number) && number > 0;
+    return fine ? std::string() : text + " is not more than 0";
+  };
+  return {complaint, "POSITIVE"};
+}
+
 inline void add_json(CLI::App& app, bool& json) { app.add_flag("--json", json, "print JSON"); }
 
 inline void add_table(CLI::App& app, std::filesystem::path& table) {

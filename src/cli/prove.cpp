@@ -137,7 +137,7 @@ int run_prove(const catalog::Catalog& catalog, const Arguments& arguments, Io io
                                       "let a player choose the attacker's moves (Algorithm 1): "
                                       "kanzen[:net=FILE]…, usi:COMMAND or uci:COMMAND");
   app.add_option("--nodes", options.player_nodes, "for the player's first thought about a move")
-      ->check(CLI::PositiveNumber)
+      ->check(more_than_zero())
       ->needs(player)
       ->capture_default_str();
   app.add_option("--leaf", options.player_leaf, "expansions of a proof search before the player is asked")

@@ -70,7 +70,7 @@ void add_effort(CLI::App& app, Effort& effort, const std::string& what) {
   app.add_option("--nodes", effort.nodes, "give up on " + what + " after so many nodes")
       ->check(CLI::NonNegativeNumber);
   app.add_option("--seconds", effort.seconds, "give up on " + what + " after so long")
-      ->check(CLI::PositiveNumber);
+      ->check(more_than_zero());
   app.add_option("--memory", effort.memory_bytes, "bytes to remember positions in; 2G and the like are read")
       ->transform(CLI::AsSizeValue(false));
 }

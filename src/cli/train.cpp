@@ -38,7 +38,7 @@ struct Changes {
     app.add_option("--window", window, "learn from the positions of so many rounds")
         ->check(CLI::Range(1, 1000));
     app.add_option("--batch", batch, "positions in a mini-batch")->check(CLI::Range(1, 100'000'000));
-    app.add_option("--rate", rate, "the learning rate to begin with")->check(CLI::PositiveNumber);
+    app.add_option("--rate", rate, "the learning rate to begin with")->check(more_than_zero());
     app.add_option("--lambda", lambda, "how much scores count against results, in every round")
         ->check(CLI::Range(0.0, 1.0));
     app.add_option("--seed", seed, "another one gives other games and another network");

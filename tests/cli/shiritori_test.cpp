@@ -264,6 +264,15 @@ TEST_F(Shiritori, RunsThePapersExperiments) {
   EXPECT_THAT(rates.out, HasSubstr("1579/2450 = 0.644"));
 }
 
+TEST_F(Shiritori, KeepsNoRecordInAnythingElse) {
+  const std::string other = file("letter", "Dear all,\n");
+  expect_error({"experiment", "shiritori", "table1", "--instances", "1", "--record", other}, kBadInput,
+               "line 1");
+  expect_error({"experiment", "shiritori", "table1", "--search", "best"}, kBadInput, "--search");
+  expect_error({"experiment", "shiritori", "table1", "--recorded"}, kBadInput, "--record");
+  expect_error({"solve", "shiritori", "--words", other, "--seconds", "0"}, kBadInput, "0 is not more than 0");
+}
+
 TEST_F(Shiritori, KnowsDictionaries) {
   const Finished finished = run_with({"words"});
   EXPECT_EQ(finished.code, kDone);

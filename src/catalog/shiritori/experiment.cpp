@@ -68,7 +68,7 @@ class Record {
     if (std::filesystem::exists(options_.record)) {
       const auto text = read_text(options_.record);
       if (!text) return text.error();
-      read_lines(*text);
+      if (const Status read = read_lines(*text); !read) return within(read.error(), options_.record.string());
     }
     file_.open(options_.record, std::ios::app);
     if (!file_) return Error{ErrorKind::System, "cannot be written", options_.record.string()};
@@ -90,9 +90,11 @@ class Record {
   }
 
  private:
-  void read_lines(const std::string& text) {
+  Status read_lines(const std::string& text) {
     std::istringstream lines(text);
+    std::size_t number = 0;
     for (std::string line; std::getline(lines, line);) {
+      ++number;
       std::replace(line.begin(), line.end(), ',', ' ');
       std::istringstream fields(line);
       std::uint64_t seed = 0;
@@ -104,10 +106,12 @@ class Record {
       const bool readable = fields &&
                             (run.outcome == "win" || run.outcome == "loss" || run.outcome == "unknown") &&
                             search >= 0 && search <= static_cast<int>(SearchKind::Ours);
+      if (!readable)
+        return Error{ErrorKind::BadInput, "is no run of an experiment", "line " + std::to_string(number)};
       run.search = static_cast<SearchKind>(search);
-      if (readable && seed == options_.seed && nodes == options_.nodes)
-        runs_[{run.size, run.search, run.instance}] = run;
+      if (seed == options_.seed && nodes == options_.nodes) runs_[{run.size, run.search, run.instance}] = run;
     }
+    return Done{};
   }
 
   const ExperimentOptions& options_;

@@ -1,6 +1,7 @@
 #include "games/shiritori/layout.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kanzen::games::shiritori {
 namespace {
@@ -10,15 +11,21 @@ using MaybeEntry = std::optional<Entry>;
 std::string_view up_to(std::string_view text, std::string_view end) { return text.substr(0, text.find(end)); }
 
 /// Calls `visit(number, field)` for each field of a line, numbered from 1; how many there are, 0 if a quoted
-/// one is not closed.
+/// one is not closed. Only a quotation mark at the beginning of a field quotes it.
 template <class Visit>
 int for_each_field(std::string_view line, char separator, const Visit& visit) {
   std::string field;
   int number = 1;
   bool quoted = false;
+  bool just_closed = false;
   for (const char c : line) {
-    if (c == '"') {
-      quoted = !quoted;
+    const bool was_closed = std::exchange(just_closed, false);
+    if (c == '"' && quoted) {
+      quoted = false;
+      just_closed = true;
+    } else if (c == '"' && (field.empty() || was_closed)) {
+      quoted = true;
+      if (was_closed) field.push_back(c);  // two of them stand for one
     } else if (c == separator && !quoted) {
       visit(number++, field);
       field.clear();

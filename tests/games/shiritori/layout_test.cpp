@@ -24,6 +24,14 @@ TEST(Layout, ColumnsMayBeQuotedAndMayLack) {
   EXPECT_EQ(word_of("x", {Format::Columns, ',', 1, 2}), "error: has 1 columns, column 2 is asked for");
 }
 
+TEST(Layout, QuotationMarksQuoteWhatTheyBegin) {
+  const Layout second{Format::Columns, ',', 2};
+  EXPECT_EQ(word_of("1,\"say \"\"it\"\"\"", second), "say \"it\"=say \"it\"");
+  EXPECT_EQ(word_of("5\" disk,cat", second), "cat=cat");
+  EXPECT_EQ(word_of("\"\",cat", second), "cat=cat");
+  EXPECT_EQ(word_of("1,\"cat", second), "error: a quoted column does not end on its line");
+}
+
 TEST(Layout, EdictHasNounsAmongOthers) {
   const Layout nouns{Format::EdictNouns};
   EXPECT_EQ(word_of("散歩 [さんぽ] /(n,vs,adj-no) walk/stroll/(P)/EntL1303440X/", nouns), "さんぽ=散歩");
