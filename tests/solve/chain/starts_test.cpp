@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <numeric>
+
 #include "solve/chain/check.h"
 #include "support/naive_chain.h"
 
@@ -9,37 +12,45 @@ namespace kanzen::solve::chain {
 namespace {
 
 std::vector<Letter> all_letters(const Graph& graph) {
-  std::vector<Letter> letters;
-  for (Letter letter = 0; letter < graph.letters(); ++letter) letters.push_back(letter);
+  std::vector<Letter> letters(static_cast<std::size_t>(graph.letters()));
+  std::iota(letters.begin(), letters.end(), 0);
   return letters;
 }
 
-/// The value of every start and of every word, with opposite words left in, on one thread and on two.
+std::vector<Letter> naive_winning_words(const Graph& graph, Letter start, NaiveSolver& naive) {
+  std::vector<Letter> winning;
+  for (Letter to = 0; to < graph.letters(); ++to) {
+    if (graph.words(start, to) == 0) continue;
+    State next{graph, start};
+    next.play(to);
+    if (!naive.wins(next)) winning.push_back(to);
+  }
+  return winning;
+}
+
+/// The value of every start and of every word, and a proof of them.
+void expect_all_right(const Graph& graph, unsigned threads) {
+  NaiveSolver naive;
+  const auto results = solve_starts(
+      graph,
+      {.starts = all_letters(graph), .memory_bytes = 1 << 24, .threads = threads, .with_claims = true});
+  ASSERT_TRUE(results);
+  std::vector<ProvenStart> proven;
+  for (const StartResult& result : results->starts) {
+    proven.push_back({result.start, result.value == Value::Win, result.claim});
+    ASSERT_EQ(result.value, naive.wins({graph, result.start}) ? Value::Win : Value::Loss);
+    ASSERT_EQ(result.winning, naive_winning_words(graph, result.start, naive));
+    ASSERT_TRUE(result.open.empty());
+  }
+  ASSERT_EQ(find_flaw(graph, results->claims, proven), std::nullopt);
+}
+
+/// With opposite words left in, on one thread and on two.
 TEST(Starts, AgreeWithBruteForceMoveByMove) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Graph graph = random_state(seed, {.letters = 5, .most = 2, .density = 0.6}).graph;
-    NaiveSolver naive;
     for (const unsigned threads : {1U, 2U}) {
-      const auto results = solve_starts(
-          graph,
-          {.starts = all_letters(graph), .memory_bytes = 1 << 24, .threads = threads, .with_claims = true});
-      ASSERT_TRUE(results);
-      std::vector<ProvenStart> proven;
-      for (const StartResult& result : results->starts) {
-        proven.push_back({result.start, result.value == Value::Win, result.claim});
-        const bool wins = naive.wins({graph, result.start});
-        ASSERT_EQ(result.value, wins ? Value::Win : Value::Loss) << "seed " << seed;
-        std::vector<Letter> winning;
-        for (Letter to = 0; to < graph.letters(); ++to) {
-          State next{graph, result.start};
-          if (graph.words(result.start, to) == 0) continue;
-          next.play(to);
-          if (!naive.wins(next)) winning.push_back(to);
-        }
-        ASSERT_EQ(result.winning, winning) << "seed " << seed;
-        ASSERT_TRUE(result.open.empty());
-      }
-      ASSERT_EQ(find_flaw(graph, results->claims, proven), std::nullopt) << "seed " << seed;
+      ASSERT_NO_FATAL_FAILURE(expect_all_right(graph, threads)) << "seed " << seed;
     }
   }
 }
