@@ -1,7 +1,5 @@
 #include "catalog/shiritori/proof.h"
 
-#include <algorithm>
-
 #include "solve/chain/check.h"
 #include "store/chain_proof.h"
 
@@ -10,9 +8,12 @@ namespace kanzen::catalog {
 Result<CheckResult> check_shiritori_proof(const std::filesystem::path& path) {
   const auto proof = store::read_chain_proof(path);
   if (!proof) return proof.error();
-  std::string source = proof->source;
-  std::replace(source.begin(), source.end(), '\n', ',');
-  while (source.ends_with(',')) source.pop_back();
+  std::string source;
+  for (const char c : proof->source) {  // anybody may have written it: no control characters for the terminal
+    const bool control = static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+    source += c == '\n' ? "; " : std::string(1, control ? '?' : c);
+  }
+  if (source.ends_with("; ")) source.resize(source.size() - 2);
   CheckResult result{
       .claim = "who wins from each of these letters, with the words the file counts (" + source + ")",
       .positions = {},
