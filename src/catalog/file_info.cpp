@@ -1,6 +1,7 @@
 #include "catalog/file_info.h"
 
 #include "catalog/catalog.h"
+#include "store/chain_proof.h"
 #include "store/container.h"
 
 namespace kanzen::catalog {
@@ -13,7 +14,7 @@ Result<FileInfo> describe_file(const Catalog& catalog, const std::filesystem::pa
   info.game = container->identity().game;
   info.bytes = container->file_bytes();
   const auto service = catalog.find(info.game);
-  if (info.game == "shiritori") {
+  if (info.kind == store::kChainProofKind) {  // shiritori is no service
     info.rules = "the words it counts";
   } else if (!service) {
     info.rules = "a game that this program does not know";

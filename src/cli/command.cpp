@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "base/one_line.h"
 #include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/version.h"
@@ -75,14 +76,6 @@ int exit_code(ErrorKind kind) {
       return kInterrupted;
   }
   return kMachineRefused;
-}
-
-/// Whatever the user wrote, an error stays one line and sends nothing strange to a terminal.
-std::string one_line(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-  }
-  return text;
 }
 
 }  // namespace

@@ -69,6 +69,11 @@ std::uint64_t median(std::vector<std::uint64_t> values) {
   return *middle;
 }
 
+std::string checked(const DictionaryRun& run) {
+  if (run.won.empty() && run.lost.empty()) return "nothing to check";
+  return run.complaint.empty() ? "yes" : "no: " + run.complaint;
+}
+
 }  // namespace
 
 std::string table1_page(const std::vector<Run>& runs) {
@@ -133,15 +138,6 @@ std::string scatter_plot(const std::vector<Run>& runs, Size size, SearchKind acr
   }
   return to_svg(chart);
 }
-
-namespace {
-
-std::string checked(const DictionaryRun& run) {
-  if (run.won.empty() && run.lost.empty()) return "nothing to check";
-  return run.complaint.empty() ? "yes" : "no: " + run.complaint;
-}
-
-}  // namespace
 
 std::string dictionaries_page(const std::vector<DictionaryRun>& runs) {
   std::string page =

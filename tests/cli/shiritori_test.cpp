@@ -220,6 +220,17 @@ TEST_F(Shiritori, AProofSaysWhatItIsOf) {
   EXPECT_THAT(one.out, HasSubstr("words: " + words));
 }
 
+TEST_F(Shiritori, AProofOfNoLetterDoesNotHold) {
+  const std::string matrix = file("matrix", "0 3 1 4\n1 0 5 2\n4 1 0 3\n2 5 1 0\n");
+  const std::string proof = matrix + ".proof";
+  const Finished solved = run_with(
+      {"solve", "shiritori", "--matrix", matrix, "--start", "1", "--nodes", "0", "--proof", proof, "--json"});
+  ASSERT_EQ(nlohmann::json::parse(solved.out)["results"][0]["outcome"], "unknown");
+  const Finished checked = run_with({"check", proof});
+  EXPECT_EQ(checked.code, kAnswerIsNo);
+  EXPECT_THAT(checked.out, HasSubstr("says of no letter"));
+}
+
 TEST_F(Shiritori, ExplainsTheReductions) {
   const std::string words = file("words", "eat\negg\nget\ngift\nsee\nsong\ntake\ntext\n");
   const Finished finished = run_with({"explain", "shiritori", "--words", words, "--start", "e", "--json"});

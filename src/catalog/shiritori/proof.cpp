@@ -1,5 +1,8 @@
 #include "catalog/shiritori/proof.h"
 
+#include <algorithm>
+
+#include "base/one_line.h"
 #include "solve/chain/check.h"
 #include "store/chain_proof.h"
 
@@ -8,17 +11,14 @@ namespace kanzen::catalog {
 Result<CheckResult> check_shiritori_proof(const std::filesystem::path& path) {
   const auto proof = store::read_chain_proof(path);
   if (!proof) return proof.error();
-  std::string source;
-  for (const char c : proof->source) {  // anybody may have written it: no control characters for the terminal
-    const bool control = static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
-    source += c == '\n' ? "; " : std::string(1, control ? '?' : c);
-  }
-  if (source.ends_with("; ")) source.resize(source.size() - 2);
-  CheckResult result{
-      .claim = "who wins from each of these letters, with the words the file counts (" + source + ")",
-      .positions = {},
-      .complaint = {},
-      .figures = {}};
+  std::string source = proof->source;
+  while (source.ends_with('\n')) source.pop_back();
+  std::replace(source.begin(), source.end(), '\n', ';');
+  CheckResult result{.claim = "who wins from each of these letters, with the words the file counts (" +
+                              one_line(source) + ")",
+                     .positions = {},
+                     .complaint = {},
+                     .figures = {}};
   std::vector<solve::chain::ProvenStart> starts;
   std::uint64_t won = 0;
   for (const store::ChainProof::Start& start : proof->starts) {

@@ -93,6 +93,15 @@ Status keep_proof(const Input& input, const std::filesystem::path& path, const L
   return Done{};
 }
 
+/// Before the work, for it may take long; and not where the words are.
+Status check_place_of_proof(const std::filesystem::path& proof, const Input& input) {
+  std::error_code not_there;
+  if (std::filesystem::equivalent(proof, input.words, not_there) ||
+      std::filesystem::equivalent(proof, input.matrix, not_there))
+    return Error{ErrorKind::BadInput, "holds the words; the proof needs another name", proof.string()};
+  return check_writable(proof, 0);
+}
+
 std::vector<LeftOut> left_out_of(const games::shiritori::Game& game) {
   std::vector<LeftOut> reasons;
   for (std::size_t reason = 0; reason < game.left_out.size(); ++reason) {
@@ -108,12 +117,7 @@ std::vector<LeftOut> left_out_of(const games::shiritori::Game& game) {
 
 Result<Solved> solve(const Input& input, const SolveOptions& options) {
   if (!options.proof.empty()) {
-    if (const Status writable = check_writable(options.proof, 0); !writable) return writable.error();
-    std::error_code none;
-    if (std::filesystem::equivalent(options.proof, input.words, none) ||
-        std::filesystem::equivalent(options.proof, input.matrix, none))
-      return Error{ErrorKind::BadInput, "holds the words; the proof needs another name",
-                   options.proof.string()};
+    if (const Status place = check_place_of_proof(options.proof, input); !place) return place.error();
   }
   const auto loaded = load(input);
   if (!loaded) return loaded.error();

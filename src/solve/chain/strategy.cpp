@@ -23,7 +23,7 @@ struct Strategist::Word {
   Letter to = 0;
   Reason if_it_wins = Reason::Wins;
   Value value = Value::Unknown;  ///< for who says it
-  bool given_up = false;         ///< it needs more memory than there is
+  bool given_up = false;  ///< more nodes do not help: it needs more memory, or more words than can be solved
 
   [[nodiscard]] Reason reason() const {
     return value == Value::Win ? if_it_wins : value == Value::Loss ? Reason::Lost : Reason::Hope;
@@ -83,8 +83,10 @@ std::optional<Advice> Strategist::best_of(const Graph& graph, std::vector<Word> 
   const auto settle = [&](Word& word, std::uint64_t nodes) {
     State next{graph, word.from};
     next.play(word.to);
-    allowance.lend(nodes, [&](Budget& budget) { word.value = opposite(search(next, budget)); });
-    word.given_up = word.value == Value::Unknown && memory_->full();
+    allowance.lend(nodes, [&](Budget& budget) {
+      word.value = opposite(search(next, budget));
+      word.given_up = word.value == Value::Unknown && budget.spent() < nodes;
+    });
   };
   bool open = true;
   for (std::uint64_t nodes = kFirstNodes; open && !allowance.is_spent(); nodes *= kMoreNodes) {

@@ -160,7 +160,8 @@ void expect_true_of(const State& state, const ClaimList& claims) {
           state.graph.words(static_cast<Letter>(span.cell / 4), static_cast<Letter>(span.cell % 4));
       return words >= span.least && words <= span.most;
     });
-    if (holds) ASSERT_EQ(naive.wins({state.graph, claim.at}), claim.win);
+    if (!holds) continue;
+    ASSERT_EQ(naive.wins({state.graph, claim.at}), claim.win);
   }
 }
 

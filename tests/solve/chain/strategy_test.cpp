@@ -90,16 +90,29 @@ TEST(Strategy, OpensWithAWordThatWinsIfThereIsOne) {
 /// What is asked first fills the memory; what is asked later has to be answered all the same.
 TEST(Strategy, AFullMemoryIsGivenUpForANewOne) {
   State hard = random_state(1, {.letters = 12, .most = 4});
-  for (const auto& [from, to] : {std::pair(0, 1), std::pair(1, 2), std::pair(2, 3), std::pair(0, 4)})
-    hard.graph.set_words(from, to, 3);
-  Strategist strategist(hard.graph, std::size_t{1} << 16, {.nodes = 100'000});
-  EXPECT_EQ(strategist.advise(hard, std::nullopt)->reason, Reason::Hope);
-  State easy{Graph(12), 0};
-  for (Letter letter = 0; letter < 3; ++letter) easy.graph.set_words(letter, letter + 1, 1);
-  easy.graph.set_words(0, 4, 1);
-  const auto advice = strategist.advise(easy, std::nullopt);
-  EXPECT_EQ(advice->reason, Reason::Wins);
-  EXPECT_TRUE(wins_always(strategist, easy, std::nullopt));
+  for (Letter from = 0; from < 4; ++from) {
+    for (Letter to = 0; to < 4; ++to) hard.graph.set_words(from, to, 3);
+  }
+  Strategist strategist(hard.graph, std::size_t{1} << 20, {.nodes = 100'000});
+  EXPECT_EQ(strategist.value_of(hard), Value::Unknown);
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const State small = random_state(seed, {.letters = 4, .most = 3});
+    State later{Graph(12), small.at};
+    for (Letter from = 0; from < 4; ++from) {
+      for (Letter to = 0; to < 4; ++to) later.graph.set_words(from, to, small.graph.words(from, to));
+    }
+    ASSERT_EQ(strategist.value_of(later), wins_naively(small) ? Value::Win : Value::Loss) << "seed " << seed;
+  }
+}
+
+/// Without any limit: more words than can be solved must not make it try for ever.
+TEST(Strategy, GivesUpOnMoreWordsThanCanBeSolved) {
+  State state{Graph(3), 0};
+  state.graph.set_words(0, 1, 1);
+  state.graph.set_words(1, 2, 70'000);
+  state.graph.set_words(2, 1, 1);
+  Strategist strategist(state.graph, kEnough, {});
+  EXPECT_EQ(strategist.advise(state, std::nullopt)->reason, Reason::Hope);
 }
 
 /// One answer has one allowance, however many words there are to choose from.
