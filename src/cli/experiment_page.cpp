@@ -40,6 +40,7 @@ constexpr double kPublishedGames = 1000;
 struct Summary {
   std::vector<std::uint64_t> nodes;  ///< of those that were solved
   double games = 0;
+  double cut_short = 0;
   double seconds = 0;
   [[nodiscard]] double solved() const { return static_cast<double>(nodes.size()); }
 };
@@ -82,20 +83,28 @@ std::string table1_page(const std::vector<Run>& runs) {
     Summary& summary = summaries[{run.size, run.search}];
     summary.games += 1;
     summary.seconds += run.seconds;
+    summary.cut_short += run.cut_short ? 1 : 0;
     if (run.outcome != "unknown") summary.nodes.push_back(run.nodes);
   }
   std::string page =
       "| n | m | search | games | solved | | median nodes | mean CPU s a game | paper | two-sample test, 95 "
       "% |\n"
       "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  std::string open;
   for (const auto& [key, summary] : summaries) {
     const auto& [size, search] = key;
     page += fmt::format("| {} | {} | {} | {:.0f} | {:.0f} | {:.1f} % | {} | {:.2f} | {}\n", size.letters,
                         size.words, name_of(search), summary.games, summary.solved(),
                         summary.solved() / summary.games * 100, with_commas(median(summary.nodes)),
                         summary.seconds / summary.games, beside_paper(size, search, summary));
+    if (summary.cut_short != 0) {
+      open += fmt::format(
+          "\nn = {}, m = {}, {}: {:.0f} of the games that are not solved were given fewer nodes so far, so "
+          "this is the least.\n",
+          size.letters, size.words, name_of(search), summary.cut_short);
+    }
   }
-  return page;
+  return page + open;
 }
 
 std::string table2_page(const std::vector<FirstPlayerRate>& rates) {

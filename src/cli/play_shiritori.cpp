@@ -117,7 +117,10 @@ int run_play_shiritori(const Arguments& arguments, Io io) {
   app.add_option("--side", side, "when you speak; 'both' for two players, 'none' to listen")
       ->check(CLI::IsMember({"first", "second", "both", "none"}))
       ->capture_default_str();
-  if (const auto code = parse(app, command_named("play"), arguments, io)) return *code;
+  Command command = command_named("play");
+  command.summary = "word against word, with the words of a list";
+  command.example = "kanzen play shiritori --words american-english-small --start s --side second";
+  if (const auto code = parse(app, command, arguments, io)) return *code;
   if (const auto code = settle_words(input, "play", io)) return *code;
   auto match = catalog::shiritori::Match::begin(input, effort);
   if (!match) return fail(match.error(), "play", io);

@@ -75,7 +75,10 @@ int run_solve_shiritori(const Arguments& arguments, Io io) {
   add_json(app, json);
   app.add_flag("--every-word", options.every_word, "say of every word what it does");
   app.add_option("--proof", options.proof, "keep the proof in this file; 'kanzen check' checks it");
-  if (const auto code = parse(app, command_named("solve"), arguments, io)) return *code;
+  Command command = command_named("solve");
+  command.summary = "who wins from each letter of a list of words, and with which words";
+  command.example = "kanzen solve shiritori --words american-english-small --start s";
+  if (const auto code = parse(app, command, arguments, io)) return *code;
   if (const auto code = settle_words(input, "solve", io)) return *code;
   options.effort.should_stop = stop_on_signals();
   const auto result = catalog::shiritori::solve(input, options);

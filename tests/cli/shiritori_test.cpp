@@ -275,6 +275,34 @@ TEST_F(Shiritori, RunsThePapersExperiments) {
   EXPECT_THAT(rates.out, HasSubstr("1579/2450 = 0.644"));
 }
 
+TEST_F(Shiritori, TellsOfOneLimitWhatItKnowsOfAnother) {
+  const std::string record = file("record",
+                                  "1,1000,8,4,2,0,win,500,0.1\n1,1000,8,4,2,1,unknown,1000,0.1\n"
+                                  "1,4000,8,4,2,2,loss,3000,0.1\n1,4000,8,4,2,3,unknown,4000,0.1\n");
+  const auto table = [&](const std::string& nodes) {
+    return run_with({"experiment", "shiritori", "table1", "--instances", "4", "--nodes", nodes, "--search",
+                     "ours", "--record", record, "--recorded"})
+        .out;
+  };
+  EXPECT_THAT(table("2000"), HasSubstr("| 8 | 4 | ours | 2 | 1 | 50.0 % |"));  // not 2 and 3: who knows
+  EXPECT_THAT(table("2000"), HasSubstr("1 of the games that are not solved were given fewer nodes"));
+  EXPECT_THAT(table("4000"), HasSubstr("| 8 | 4 | ours | 4 | 2 | 50.0 % |"));
+  const Finished finished =
+      run_with({"experiment", "shiritori", "table1", "--instances", "2", "--nodes", "2000", "--search",
+                "ours", "--letters", "8", "--words", "4", "--record", record});
+  EXPECT_EQ(finished.code, kDone) << finished.err;
+  EXPECT_THAT(finished.out, HasSubstr("| 8 | 4 | ours | 2 |"));
+  EXPECT_THAT(finished.out, Not(HasSubstr("fewer nodes")));  // the one that was cut short was run again
+}
+
+TEST_F(Shiritori, HelpsWithWordsAndNotWithBoards) {
+  for (const std::string verb : {"solve", "play"}) {
+    const Finished finished = run_with({verb, "shiritori", "--help"});
+    EXPECT_EQ(finished.code, kDone);
+    EXPECT_THAT(finished.out, HasSubstr("Example: kanzen " + verb + " shiritori --words"));
+  }
+}
+
 TEST_F(Shiritori, KeepsNoRecordInAnythingElse) {
   const std::string other = file("letter", "Dear all,\n");
   expect_error({"experiment", "shiritori", "table1", "--instances", "1", "--record", other}, kBadInput,

@@ -109,9 +109,18 @@ class Record {
       if (!readable)
         return Error{ErrorKind::BadInput, "is no run of an experiment", "line " + std::to_string(number)};
       run.search = static_cast<SearchKind>(search);
-      if (seed == options_.seed && nodes == options_.nodes) runs_[{run.size, run.search, run.instance}] = run;
+      if (seed == options_.seed) take(run, nodes);
     }
     return Done{};
+  }
+
+  /// Keeps a run if it says something about the limit that is asked about.
+  void take(Run run, std::uint64_t limit) {
+    const bool solved = run.outcome != "unknown" && run.nodes <= options_.nodes;
+    run.cut_short = run.outcome == "unknown" && limit < options_.nodes;
+    if (!solved && !run.cut_short && limit != options_.nodes) return;
+    const auto [known, is_new] = runs_.try_emplace({run.size, run.search, run.instance}, run);
+    if (!is_new && known->second.cut_short) known->second = run;
   }
 
   const ExperimentOptions& options_;
@@ -155,7 +164,8 @@ Result<std::vector<Run>> run_searches(const std::vector<Size>& sizes, const std:
   if (const Status opened = record.open(); !opened) return opened.error();
   for_each_block(runs.size(), 1, options.threads, [&](std::uint64_t begin, std::uint64_t) {
     Run& run = runs[begin];
-    if (const Run* known = record.find(run.size, run.search, run.instance)) {
+    const Run* known = record.find(run.size, run.search, run.instance);
+    if (known != nullptr && (!known->cut_short || options.only_recorded)) {
       run = *known;
       return;
     }

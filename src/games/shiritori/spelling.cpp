@@ -1,11 +1,11 @@
 #include "games/shiritori/spelling.h"
 
-#include <string_view>
+#include "games/shiritori/unicode.h"
 
 namespace kanzen::games::shiritori {
 namespace {
 
-enum class Script { None, Latin, Kana, Han, Other };
+enum class Script { None, Latin, Greek, Cyrillic, Hangul, Kana, Han };
 
 constexpr char32_t kLongMark = U'ー';
 constexpr char32_t kMiddleDot = U'・';
@@ -20,31 +20,28 @@ char32_t mapped(std::u32string_view from, std::u32string_view to, char32_t lette
 
 Script script_of(char32_t c) {
   if ((c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z')) return Script::Latin;
-  if (c >= 0xC0 && c <= 0x17F && c != 0xD7 && c != 0xF7) return Script::Latin;
+  if ((c >= 0xC0 && c <= 0x24F && c != 0xD7 && c != 0xF7) || (c >= 0x1E00 && c <= 0x1EFF))
+    return Script::Latin;
   if ((c >= 0x3041 && c <= 0x3096) || (c >= 0x30A1 && c <= 0x30F6) || c == kLongMark) return Script::Kana;
   if ((c >= 0x4E00 && c <= 0x9FFF) || (c >= 0x3400 && c <= 0x4DBF) || c == U'々') return Script::Han;
-  const bool other =
-      (c >= 0x370 && c <= 0x52F) || (c >= 0x1100 && c <= 0x11FF) || (c >= 0xAC00 && c <= 0xD7A3);
-  return other ? Script::Other : Script::None;
+  if (c >= 0x370 && c <= 0x3FF) return Script::Greek;
+  if (c >= 0x400 && c <= 0x52F) return Script::Cyrillic;
+  if ((c >= 0x1100 && c <= 0x11FF) || (c >= 0xAC00 && c <= 0xD7A3)) return Script::Hangul;
+  return Script::None;
 }
 
-/// Of Latin letters, as far as script_of knows them.
-char32_t lower_case(char32_t c) {
-  if ((c >= U'A' && c <= U'Z') || (c >= 0xC0 && c <= 0xDE)) return c + 32;
-  if (c == U'İ') return U'i';
-  if (c == U'Ÿ') return U'ÿ';
-  const bool even_are_capital = (c >= 0x100 && c <= 0x137) || (c >= 0x14A && c <= 0x177);
-  const bool odd_are_capital = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
-  const bool capital = (even_are_capital && c % 2 == 0) || (odd_are_capital && c % 2 == 1);
-  return capital ? c + 1 : c;
-}
+/// Of an alphabet in which an accent makes no other letter, as a mark does in Cyrillic (и and й).
+bool loses_accents(Script script) { return script == Script::Latin || script == Script::Greek; }
+
+/// An accent that Unicode has no letter for together with the one before it.
+bool is_accent(char32_t c) { return c >= 0x300 && c <= 0x36F; }
 
 char32_t without_accent(char32_t c) {
-  return mapped(U"àáâãäåçèéêëìíîïñòóôõöøùúûüýÿāēīōūčšžłń", U"aaaaaaceeeeiiiinoooooouuuuyyaeioucszln",
-                lower_case(c));
+  // Strokes are no marks to Unicode; ς is σ at the end of a word.
+  return mapped(U"øłđħŧς", U"oldhtσ", without_mark(lower_case(c)));
 }
 
-bool is_capital(char32_t c) { return script_of(c) == Script::Latin && lower_case(c) != c; }
+bool is_capital(char32_t c) { return script_of(c) != Script::None && lower_case(c) != c; }
 
 /// What goes on sounding when a kana is drawn out.
 char32_t drawn_out(char32_t kana) {
@@ -88,21 +85,23 @@ void settle_long_mark(std::u32string& word, const Rules& rules) {
 
 char32_t spell_letter(char32_t letter, const Rules& rules) {
   const Script script = script_of(letter);
-  if (script == Script::Latin) return without_accent(letter);
-  return script == Script::Kana ? kana_letter(letter, rules) : letter;
+  if (script == Script::Kana) return kana_letter(letter, rules);
+  return loses_accents(script) ? without_accent(letter) : lower_case(letter);
 }
 
-Spelling spell(const std::u32string& word, const Rules& rules) {
+Spelling spell(std::string_view text, const Rules& rules) {
+  const std::u32string word = normal_form(text);
   Spelling spelling;
   Script script = Script::None;
   for (const char32_t c : word) {
     if (c == kMiddleDot && script == Script::Kana) continue;  // アイス・クリーム: nobody speaks the dot
+    if (loses_accents(script) && is_accent(c)) continue;
     const Script here = script_of(c);
     if (here == Script::None) return {{}, {}, LeftOut::NotLetters};
     if (script != Script::None && here != script) return {{}, {}, LeftOut::MixedScripts};
     script = here;
     spelling.letters.push_back(spell_letter(c, rules));
-    spelling.sound.push_back(here == Script::Latin ? without_accent(c) : as_spoken(hiragana(c)));
+    spelling.sound.push_back(here == Script::Kana ? as_spoken(hiragana(c)) : spelling.letters.back());
   }
   if (rules.capitals_are_left_out && !word.empty() && is_capital(word.front()))
     return {{}, {}, LeftOut::Capital};

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "games/shiritori/rules.h"
 
@@ -21,9 +22,11 @@ struct Spelling {
   std::optional<LeftOut> left_out;
 };
 
-/// Latin letters are lower-cased and lose their accents, katakana become hiragana, a dot between them is
-/// skipped; a word with an apostrophe, a hyphen, a digit, a blank or letters of two scripts is left out.
-Spelling spell(const std::u32string& word, const Rules& rules);
+/// Of valid UTF-8. Letters are lower-cased, Latin and Greek ones lose their accents, katakana become
+/// hiragana, a dot between them is skipped; a word with an apostrophe, a hyphen, a digit, a blank or letters
+/// of two scripts is left out. How Unicode writes a letter, in one piece or with its mark beside it, makes no
+/// difference.
+Spelling spell(std::string_view text, const Rules& rules);
 
 /// One letter by the same rules, for --start.
 char32_t spell_letter(char32_t letter, const Rules& rules);

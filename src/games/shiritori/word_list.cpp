@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "games/shiritori/encoding.h"
+#include "games/shiritori/unicode.h"
 
 namespace kanzen::games::shiritori {
 namespace {
@@ -79,7 +80,7 @@ class Reader {
 
  private:
   void add(const Entry& entry, std::size_t number) {
-    const Spelling spelling = spell(decode(entry.spelt), rules_);
+    const Spelling spelling = spell(entry.spelt, rules_);
     if (spelling.left_out) leave_out(*spelling.left_out, entry.spelt, number);
     if (spelling.letters.empty()) return;
     const bool merged = rules_.homophones_are_merged || entry.spelt == entry.written;
@@ -234,7 +235,7 @@ Result<Game> read_matrix(std::string_view text) {
 Result<chain::Letter> find_letter(const Game& game, std::string_view name, const Rules& rules) {
   if (const Status valid = check_utf8(name); !valid) return Error{ErrorKind::BadInput, "no UTF-8", "--start"};
   std::string wanted(name);
-  if (const std::u32string letters = decode(name); letters.size() == 1 && !game.words.empty()) {
+  if (const std::u32string letters = normal_form(name); letters.size() == 1 && !game.words.empty()) {
     wanted = encode(spell_letter(letters[0], rules));
   }
   const auto found = std::find(game.letters.begin(), game.letters.end(), wanted);
@@ -249,9 +250,9 @@ Result<std::size_t> find_word(const std::vector<Word>& words, std::string_view t
   const auto exact =
       std::find_if(words.begin(), words.end(), [&](const Word& word) { return word.text == text; });
   if (exact != words.end()) return static_cast<std::size_t>(exact - words.begin());
-  const std::u32string wanted = spell(decode(text), rules).sound;
+  const std::u32string wanted = spell(text, rules).sound;
   const auto same = std::find_if(words.begin(), words.end(), [&](const Word& word) {
-    return !wanted.empty() && spell(decode(word.text), rules).sound == wanted;
+    return !wanted.empty() && spell(word.text, rules).sound == wanted;
   });
   if (same == words.end()) return Error{ErrorKind::BadInput, "is no word of the list", std::string(text)};
   return static_cast<std::size_t>(same - words.begin());
