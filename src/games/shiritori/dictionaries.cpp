@@ -11,7 +11,7 @@ constexpr std::string_view kScowl = "SCOWL's (free, with notice)";
 constexpr std::string_view kIpadicFolder = "/usr/share/mecab/dic/ipadic/";
 constexpr std::string_view kIpadicLicence = "NAIST and ICOT (free, with notice)";
 constexpr std::string_view kEdictLicence = "EDRDG, CC BY-SA 4.0";
-constexpr Layout kIpadic{Format::Columns, ',', 12, 1};
+constexpr Layout kIpadic{Format::Readings, ',', 12, 1};
 
 // Of the dictionaries of a package, the one its name means stands first.
 constexpr std::array kDictionaries{

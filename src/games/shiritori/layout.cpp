@@ -55,6 +55,17 @@ Result<MaybeEntry> column_entry(std::string_view line, const Layout& layout) {
   return MaybeEntry(std::move(entry));
 }
 
+/// Abbreviations stand there as they are written, in full-width Latin letters.
+bool is_kana(std::string_view reading) {
+  return reading.size() > 1 && reading[0] == '\xE3' && reading[1] >= '\x81' && reading[1] <= '\x83';
+}
+
+Result<MaybeEntry> reading_entry(std::string_view line, const Layout& layout) {
+  auto entry = column_entry(line, layout);
+  if (entry && *entry && !is_kana((*entry)->spelt)) return MaybeEntry(std::nullopt);
+  return entry;
+}
+
 /// Whether a list of tags such as "adj-na,n" has one of a noun; those of mere parts of words are none.
 bool has_noun(std::string_view tags) {
   while (!tags.empty()) {
@@ -107,6 +118,8 @@ Result<MaybeEntry> entry_of(std::string_view line, const Layout& layout) {
       break;
     case Format::Columns:
       return column_entry(line, layout);
+    case Format::Readings:
+      return reading_entry(line, layout);
     case Format::EdictNouns:
     case Format::EdictCommon:
       return edict_entry(line, layout.format == Format::EdictCommon);

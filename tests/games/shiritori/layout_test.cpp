@@ -24,6 +24,14 @@ TEST(Layout, ColumnsMayBeQuotedAndMayLack) {
   EXPECT_EQ(word_of("x", {Format::Columns, ',', 1, 2}), "error: has 1 columns, column 2 is asked for");
 }
 
+TEST(Layout, ReadingsAreInKana) {
+  const Layout reading{Format::Readings, ',', 2, 1};
+  EXPECT_EQ(word_of("橋,ハシ", reading), "ハシ=橋");
+  EXPECT_EQ(word_of("橋,はし", reading), "はし=橋");
+  EXPECT_EQ(word_of("ＦＡＱ,ＦＡＱ", reading), "");
+  EXPECT_EQ(word_of("橋", reading), "error: has 1 columns, column 2 is asked for");
+}
+
 TEST(Layout, QuotationMarksQuoteWhatTheyBegin) {
   const Layout second{Format::Columns, ',', 2};
   EXPECT_EQ(word_of("1,\"say \"\"it\"\"\"", second), "say \"it\"=say \"it\"");
