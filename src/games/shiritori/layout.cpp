@@ -55,11 +55,11 @@ Result<MaybeEntry> column_entry(std::string_view line, const Layout& layout) {
   return MaybeEntry(std::move(entry));
 }
 
-/// Abbreviations stand there as they are written, in full-width Latin letters.
 bool is_kana(std::string_view reading) {
   return reading.size() > 1 && reading[0] == '\xE3' && reading[1] >= '\x81' && reading[1] <= '\x83';
 }
 
+/// Abbreviations are read as they are written there, in full-width Latin letters.
 Result<MaybeEntry> reading_entry(std::string_view line, const Layout& layout) {
   auto entry = column_entry(line, layout);
   if (entry && *entry && !is_kana((*entry)->spelt)) return MaybeEntry(std::nullopt);

@@ -11,9 +11,9 @@
 namespace kanzen::games::shiritori {
 
 enum class Format : std::uint8_t {
-  Lines,     ///< the whole line is the word
-  Columns,   ///< a field between separators; double quotes may hold separators, as in CSV
-  Readings,  ///< columns, of which that of the word holds its reading; words without one in kana are left out
+  Lines,        ///< the whole line is the word
+  Columns,      ///< a field between separators; double quotes may hold separators, as in CSV
+  Readings,     ///< columns, of which the word's holds readings: one that is not in kana is none
   EdictNouns,   ///< "漢字 [よみ] /(n) …/": entries one of whose senses is a noun
   EdictCommon,  ///< the same, of those only the common ones, marked (P)
   Skk,          ///< "よみ /漢字/…/" without those that need a declension

@@ -1,5 +1,8 @@
 #include "games/shiritori/spelling.h"
 
+#include <algorithm>
+#include <array>
+
 #include "games/shiritori/unicode.h"
 
 namespace kanzen::games::shiritori {
@@ -18,16 +21,29 @@ char32_t mapped(std::u32string_view from, std::u32string_view to, char32_t lette
   return place == std::u32string_view::npos ? letter : to[place];
 }
 
+struct Letters {
+  char32_t first;
+  char32_t last;
+  Script script;
+};
+
+constexpr std::array kLetters{
+    Letters{U'a', U'z', Script::Latin},      Letters{U'A', U'Z', Script::Latin},
+    Letters{0xC0, 0xD6, Script::Latin},      Letters{0xD8, 0xF6, Script::Latin},
+    Letters{0xF8, 0x24F, Script::Latin},     Letters{0x1E00, 0x1EFF, Script::Latin},
+    Letters{0x370, 0x3FF, Script::Greek},    Letters{0x1F00, 0x1FFF, Script::Greek},
+    Letters{0x400, 0x52F, Script::Cyrillic}, Letters{0x1100, 0x11FF, Script::Hangul},
+    Letters{0xAC00, 0xD7A3, Script::Hangul}, Letters{U'ぁ', U'ゖ', Script::Kana},
+    Letters{U'ァ', U'ヶ', Script::Kana},     Letters{kLongMark, kLongMark, Script::Kana},
+    Letters{0x4E00, 0x9FFF, Script::Han},    Letters{0x3400, 0x4DBF, Script::Han},
+    Letters{U'々', U'々', Script::Han},
+};
+
 Script script_of(char32_t c) {
-  if ((c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z')) return Script::Latin;
-  if ((c >= 0xC0 && c <= 0x24F && c != 0xD7 && c != 0xF7) || (c >= 0x1E00 && c <= 0x1EFF))
-    return Script::Latin;
-  if ((c >= 0x3041 && c <= 0x3096) || (c >= 0x30A1 && c <= 0x30F6) || c == kLongMark) return Script::Kana;
-  if ((c >= 0x4E00 && c <= 0x9FFF) || (c >= 0x3400 && c <= 0x4DBF) || c == U'々') return Script::Han;
-  if (c >= 0x370 && c <= 0x3FF) return Script::Greek;
-  if (c >= 0x400 && c <= 0x52F) return Script::Cyrillic;
-  if ((c >= 0x1100 && c <= 0x11FF) || (c >= 0xAC00 && c <= 0xD7A3)) return Script::Hangul;
-  return Script::None;
+  const auto found = std::find_if(kLetters.begin(), kLetters.end(), [c](const Letters& letters) {
+    return c >= letters.first && c <= letters.last;
+  });
+  return found == kLetters.end() ? Script::None : found->script;
 }
 
 /// Of an alphabet in which an accent makes no other letter, as a mark does in Cyrillic (и and й).

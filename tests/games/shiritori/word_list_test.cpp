@@ -141,6 +141,7 @@ TEST(Spelling, KnowsOtherAlphabets) {
   EXPECT_EQ(ends_of("ЙОГУРТЪ"), "йъ");
   EXPECT_EQ(ends_of("Αθήνα"), "αα");
   EXPECT_EQ(ends_of("άνθρωπος"), "ασ");
+  EXPECT_EQ(ends_of("ἄνθρωπος"), "ασ");
   EXPECT_EQ(ends_of("ồnàđ"), "od");
   EXPECT_EQ(ends_of("Řež"), "rz");
   EXPECT_EQ(ends_of("кот", {.capitals_are_left_out = true}), "кт");
