@@ -2,6 +2,8 @@
 
 #include <fmt/ostream.h>
 
+#include <iterator>
+
 namespace kanzen::cli {
 namespace {
 
@@ -46,8 +48,10 @@ std::vector<std::string> apart(const std::vector<std::string>& given) {
 }  // namespace
 
 void add_words(CLI::App& app, Input& input) {
-  auto* words = app.add_option("--words", input.words,
-                               "a file of words, or a dictionary; 'kanzen words' lists those it knows");
+  auto* words =
+      app.add_option("--words", input.words,
+                     "a file of words, '-' for standard input, or a dictionary; 'kanzen words' lists "
+                     "those it knows");
   app.add_option("--matrix", input.matrix, "instead: n rows of n numbers, words from letter to letter")
       ->excludes(words);
   app.add_option("--encoding", input.encoding, "of the file, as iconv names it")->capture_default_str();
@@ -77,8 +81,15 @@ void add_effort(CLI::App& app, Effort& effort, const std::string& what) {
 
 std::optional<int> settle_words(Input& input, std::string_view verb, Io io) {
   input.used = apart(input.used);
-  if (input.words.empty() != input.matrix.empty()) return std::nullopt;
-  return fail({ErrorKind::BadInput, "give it words: --words FILE, or --matrix FILE", "shiritori"}, verb, io);
+  if (input.words.empty() == input.matrix.empty())
+    return fail({ErrorKind::BadInput, "give it words: --words FILE, or --matrix FILE", "shiritori"}, verb,
+                io);
+  if (input.words != "-" && input.matrix != "-") return std::nullopt;
+  if (verb == "play")
+    return fail({ErrorKind::BadInput, "standard input is for what you say; the words need a file", "-"}, verb,
+                io);
+  input.piped.emplace(std::istreambuf_iterator<char>(io.in), std::istreambuf_iterator<char>());
+  return std::nullopt;
 }
 
 }  // namespace kanzen::cli

@@ -12,8 +12,8 @@ void add_words(CLI::App& app, catalog::shiritori::Input& input);
 /// Limits to the search for each `what`: a letter, an answer.
 void add_effort(CLI::App& app, catalog::shiritori::Effort& effort, const std::string& what);
 
-/// Takes the words that were used apart, and says so if there is no list; an exit code if there is something
-/// wrong.
+/// Takes the words that were used apart, reads a list that comes by standard input, and says so if there is
+/// none; an exit code if there is something wrong.
 std::optional<int> settle_words(catalog::shiritori::Input& input, std::string_view verb, Io io);
 
 }  // namespace kanzen::cli

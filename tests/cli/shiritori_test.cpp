@@ -53,6 +53,25 @@ TEST_F(Shiritori, TakesAMatrix) {
   EXPECT_EQ(json["results"][0]["words"], nlohmann::json({"2"}));
 }
 
+TEST_F(Shiritori, ReadsStandardInput) {
+  const std::string said = expect_done({"solve", "shiritori", "--words", "-", "--start", "e"}, "eat\negg\n");
+  EXPECT_THAT(said, HasSubstr("\ne   win     eat egg\n"));
+  EXPECT_THAT(expect_done({"solve", "shiritori", "--matrix", "-", "--start", "1"}, "0 1\n0 0\n"),
+              HasSubstr("\n1   win     2\n"));
+  EXPECT_THAT(expect_done({"explain", "shiritori", "--words=-"}, "eat\negg\n"), HasSubstr("2 words"));
+  const Finished broken = run_with({"solve", "shiritori", "--words", "-"}, "good\nb\xFF\n");
+  EXPECT_EQ(broken.code, kBadInput);
+  EXPECT_THAT(broken.err, HasSubstr("standard input: line 2"));
+  expect_error({"solve", "shiritori", "--words", "-"}, kBadInput, "it has no words");
+  expect_error({"play", "shiritori", "--words", "-"}, kBadInput, "the words need a file");
+}
+
+TEST_F(Shiritori, WritesAProofOfWhatItWasSent) {
+  const std::string proof = file("proof", "");
+  expect_done({"solve", "shiritori", "--words", "-", "--proof", proof}, "eat\negg\n");
+  expect_done({"check", proof});
+}
+
 TEST_F(Shiritori, SaysWhatIsWrong) {
   const std::string broken = file("broken", "good\nb\xFF\n");
   const std::string words = file("words", "dog\ngod\n");

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,9 @@
 namespace kanzen::catalog::shiritori {
 
 struct Input {
-  std::string words;             ///< a file, or a dictionary by its name or that of its package
-  std::filesystem::path matrix;  ///< instead of words
+  std::string words;                 ///< a file, or a dictionary by its name or that of its package
+  std::filesystem::path matrix;      ///< instead of words
+  std::optional<std::string> piped;  ///< what standard input held, if that was given for either
   std::string encoding = "UTF-8";
   std::string separator;  ///< "", "," or "\t"; empty: a word a line
   int column = 1;
@@ -35,6 +37,12 @@ struct Input {
   std::string start;              ///< a letter; empty: every one; "any": the first player opens as he likes
   std::vector<std::string> used;  ///< words said already; play goes on from the last, unless told otherwise
 };
+
+/// Where the words come from, for people.
+inline std::string name_of_source(const Input& input) {
+  if (input.piped) return "standard input";
+  return input.matrix.empty() ? input.words : input.matrix.string();
+}
 
 /// How much a search may do for each start letter.
 struct Effort {

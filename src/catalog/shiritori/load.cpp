@@ -40,7 +40,7 @@ Result<Source> source_of(const Input& input) {
   Layout layout;
   if (!input.separator.empty()) layout = {Format::Columns, input.separator[0], input.column};
   const Source file{{path}, input.encoding, layout};
-  if (path.has_parent_path() || std::filesystem::exists(path)) return file;
+  if (input.piped || path.has_parent_path() || std::filesystem::exists(path)) return file;
   if (const Dictionary* dictionary = find_dictionary(input.words)) {
     if (is_installed(*dictionary)) {
       return Source{files_of(*dictionary), std::string(dictionary->encoding), dictionary->layout};
@@ -56,34 +56,42 @@ Result<Source> source_of(const Input& input) {
                input.words};
 }
 
-Result<std::string> text_of(const std::filesystem::path& path, const std::string& encoding) {
-  auto text = read_text(path);
-  if (!text || encoding == "UTF-8") return text;
-  auto converted = to_utf8(std::move(*text), encoding);
-  if (!converted) return within(converted.error(), path.string());
-  return converted;
+Result<std::string> text_of(const Input& input, const std::filesystem::path& path) {
+  if (input.piped) return *input.piped;
+  return read_text(path);
+}
+
+Result<std::string> all_text_of(const Input& input, const Source& source) {
+  std::string all;
+  for (const std::filesystem::path& file : source.files) {
+    auto text = text_of(input, file);
+    if (text && source.encoding != "UTF-8") {
+      text = to_utf8(std::move(*text), source.encoding);
+      if (!text) return within(text.error(), input.piped ? name_of_source(input) : file.string());
+    }
+    if (!text) return text;
+    if (!all.empty() && all.back() != '\n') all.push_back('\n');
+    all.append(*text);
+  }
+  return all;
 }
 
 Result<Game> read_game(const Input& input, const Rules& rules) {
   if (!input.matrix.empty()) {
-    const auto text = read_text(input.matrix);
+    const auto text = text_of(input, input.matrix);
     if (!text) return text.error();
     auto game = read_matrix(*text);
-    if (!game) return within(game.error(), input.matrix.string());
+    if (!game) return within(game.error(), name_of_source(input));
     return game;
   }
   const auto source = source_of(input);
   if (!source) return source.error();
-  std::string all;
-  for (const std::filesystem::path& file : source->files) {
-    auto text = text_of(file, source->encoding);
-    if (!text) return text.error();
-    if (!all.empty() && all.back() != '\n') all.push_back('\n');
-    all.append(*text);
-  }
-  const std::string where =
-      source->files.size() == 1 ? source->files[0].string() : input.words + ", its files one after another";
-  auto game = read_words(all, source->layout, rules);
+  const auto text = all_text_of(input, *source);
+  if (!text) return text.error();
+  const std::string where = input.piped                ? name_of_source(input)
+                            : source->files.size() > 1 ? input.words + ", its files one after another"
+                                                       : source->files[0].string();
+  auto game = read_words(*text, source->layout, rules);
   if (!game) return within(game.error(), where);
   if (!input.strict) return game;
   if (const Status whole = check_all_take_part(*game); !whole) return within(whole.error(), where);
@@ -137,7 +145,7 @@ Result<Loaded> load(const Input& input) {
   loaded.used.resize(loaded.game.words.size(), false);
   loaded.left = loaded.game.graph;
   if (const Status small = solve::chain::check_size(loaded.left); !small)
-    return within(small.error(), input.matrix.empty() ? input.words : input.matrix.string());
+    return within(small.error(), name_of_source(input));
   const auto last = take_used(loaded, input.used);
   if (!last) return last.error();
   if (const Status chosen = choose_starts(loaded, input, *last); !chosen) return chosen.error();

@@ -66,9 +66,9 @@ StartOutcome joined(const std::vector<StartOutcome>& starts) {
   return all;
 }
 
-std::string name_of_source(const Input& input) {
-  if (!input.matrix.empty()) return "matrix: " + input.matrix.string() + "\n";
-  std::string source = "words: " + input.words + "\n";
+std::string description_of_source(const Input& input) {
+  if (!input.matrix.empty()) return "matrix: " + name_of_source(input) + "\n";
+  std::string source = "words: " + name_of_source(input) + "\n";
   for (const auto& [name, choice] : described(input))
     source.append(name).append(": ").append(choice).append("\n");
   if (!input.used.empty()) source += "used words: " + std::to_string(input.used.size()) + "\n";
@@ -77,7 +77,7 @@ std::string name_of_source(const Input& input) {
 
 Status keep_proof(const Input& input, const std::filesystem::path& path, const Loaded& loaded,
                   solve::chain::StartsResult& solved, Solved& result) {
-  store::ChainProof proof{.source = name_of_source(input),
+  store::ChainProof proof{.source = description_of_source(input),
                           .letters = loaded.game.letters,
                           .graph = loaded.left,
                           .starts = {},
