@@ -52,7 +52,8 @@ void add_words(CLI::App& app, Input& input) {
       app.add_option("--words", input.words,
                      "a file of words, '-' for standard input, or a dictionary; 'kanzen words' lists "
                      "those it knows");
-  app.add_option("--matrix", input.matrix, "instead: n rows of n numbers, words from letter to letter")
+  app.add_option("--matrix", input.matrix,
+                 "instead: n rows of n numbers, words from letter to letter; or '-'")
       ->excludes(words);
   app.add_option("--encoding", input.encoding, "of the file, as iconv names it")->capture_default_str();
   app.add_flag_callback(

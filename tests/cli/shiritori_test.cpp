@@ -66,10 +66,18 @@ TEST_F(Shiritori, ReadsStandardInput) {
   expect_error({"play", "shiritori", "--words", "-"}, kBadInput, "the words need a file");
 }
 
+TEST_F(Shiritori, ConvertsWhatItWasSent) {
+  const Arguments euc{"solve", "shiritori", "--words", "-", "--encoding", "EUC-JP", "--start", "し"};
+  EXPECT_THAT(expect_done(euc, "\xA4\xB7\xA4\xEA\n"), HasSubstr("しり"));
+  const Finished broken = run_with(euc, "\xA4\n");
+  EXPECT_EQ(broken.code, kBadInput);
+  EXPECT_THAT(broken.err, HasSubstr("standard input"));
+}
+
 TEST_F(Shiritori, WritesAProofOfWhatItWasSent) {
   const std::string proof = file("proof", "");
   expect_done({"solve", "shiritori", "--words", "-", "--proof", proof}, "eat\negg\n");
-  expect_done({"check", proof});
+  EXPECT_THAT(expect_done({"check", proof}), HasSubstr("words: standard input"));
 }
 
 TEST_F(Shiritori, SaysWhatIsWrong) {

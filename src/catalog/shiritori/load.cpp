@@ -39,8 +39,8 @@ Result<Source> source_of(const Input& input) {
   const std::filesystem::path path(input.words);
   Layout layout;
   if (!input.separator.empty()) layout = {Format::Columns, input.separator[0], input.column};
-  const Source file{{path}, input.encoding, layout};
-  if (input.piped || path.has_parent_path() || std::filesystem::exists(path)) return file;
+  const Source given{{name_of_source(input)}, input.encoding, layout};
+  if (input.piped || path.has_parent_path() || std::filesystem::exists(path)) return given;
   if (const Dictionary* dictionary = find_dictionary(input.words)) {
     if (is_installed(*dictionary)) {
       return Source{files_of(*dictionary), std::string(dictionary->encoding), dictionary->layout};
@@ -56,29 +56,18 @@ Result<Source> source_of(const Input& input) {
                input.words};
 }
 
-Result<std::string> text_of(const Input& input, const std::filesystem::path& path) {
-  if (input.piped) return *input.piped;
-  return read_text(path);
-}
-
-Result<std::string> all_text_of(const Input& input, const Source& source) {
-  std::string all;
-  for (const std::filesystem::path& file : source.files) {
-    auto text = text_of(input, file);
-    if (text && source.encoding != "UTF-8") {
-      text = to_utf8(std::move(*text), source.encoding);
-      if (!text) return within(text.error(), input.piped ? name_of_source(input) : file.string());
-    }
-    if (!text) return text;
-    if (!all.empty() && all.back() != '\n') all.push_back('\n');
-    all.append(*text);
-  }
-  return all;
+Result<std::string> text_of(const Input& input, const std::filesystem::path& path,
+                            const std::string& encoding) {
+  auto text = input.piped ? Result<std::string>(*input.piped) : read_text(path);
+  if (!text || encoding == "UTF-8") return text;
+  auto converted = to_utf8(std::move(*text), encoding);
+  if (!converted) return within(converted.error(), path.string());
+  return converted;
 }
 
 Result<Game> read_game(const Input& input, const Rules& rules) {
   if (!input.matrix.empty()) {
-    const auto text = text_of(input, input.matrix);
+    const auto text = text_of(input, input.matrix, "UTF-8");
     if (!text) return text.error();
     auto game = read_matrix(*text);
     if (!game) return within(game.error(), name_of_source(input));
@@ -86,12 +75,16 @@ Result<Game> read_game(const Input& input, const Rules& rules) {
   }
   const auto source = source_of(input);
   if (!source) return source.error();
-  const auto text = all_text_of(input, *source);
-  if (!text) return text.error();
-  const std::string where = input.piped                ? name_of_source(input)
-                            : source->files.size() > 1 ? input.words + ", its files one after another"
-                                                       : source->files[0].string();
-  auto game = read_words(*text, source->layout, rules);
+  std::string all;
+  for (const std::filesystem::path& file : source->files) {
+    auto text = text_of(input, file, source->encoding);
+    if (!text) return text.error();
+    if (!all.empty() && all.back() != '\n') all.push_back('\n');
+    all.append(*text);
+  }
+  const std::string where =
+      source->files.size() == 1 ? source->files[0].string() : input.words + ", its files one after another";
+  auto game = read_words(all, source->layout, rules);
   if (!game) return within(game.error(), where);
   if (!input.strict) return game;
   if (const Status whole = check_all_take_part(*game); !whole) return within(whole.error(), where);

@@ -63,7 +63,7 @@ std::string_view winner_name(bool first) { return first ? "The first player" : "
 
 Result<Match> Match::begin(const Input& input, const Effort& effort) {
   if (!input.matrix.empty()) {
-    return Error{ErrorKind::BadInput, "a matrix has no words to say", name_of_source(input)};
+    return Error{ErrorKind::BadInput, "a matrix has no words to say", input.matrix.string()};
   }
   auto loaded = load(input);
   if (!loaded) return loaded.error();
