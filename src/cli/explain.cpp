@@ -36,8 +36,9 @@ void print_text(const std::vector<ExplainedStart>& starts, std::ostream& out) {
     for (std::size_t i = 0; i < start.steps.size(); ++i) {
       const ExplainedStep& step = start.steps[i];
       const std::uint64_t before = i == 0 ? step.words : start.steps[i - 1].words;
-      fmt::print(out, "  {:<44}{:>4} letters {:>9} words  {:>9} {}\n", step.name, step.letters,
-                 report::with_commas(step.words),
+      fmt::print(out, "  {:<44}{:>12} {:>15}  {:>9} {}\n", step.name,
+                 report::counted(static_cast<unsigned long long>(step.letters), "letter"),
+                 report::counted(step.words, "word"),
                  before == step.words ? "" : "−" + report::with_commas(before - step.words), step.outcome);
     }
     if (start.steps.back().outcome.empty()) fmt::print(out, "  what is left must be searched\n");

@@ -121,6 +121,10 @@ int run_play_shiritori(const Arguments& arguments, Io io) {
   command.summary = "word against word, with the words of a list";
   command.example = "kanzen play shiritori --words american-english-small --start s --side second";
   if (const auto code = parse(app, command, arguments, io)) return *code;
+  if (come_by_standard_input(input)) {
+    return fail({ErrorKind::BadInput, "standard input is for what you say; the words need a file", "-"},
+                "play", io);
+  }
   if (const auto code = settle_words(input, "play", io)) return *code;
   auto match = catalog::shiritori::Match::begin(input, effort);
   if (!match) return fail(match.error(), "play", io);

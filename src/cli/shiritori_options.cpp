@@ -80,15 +80,14 @@ void add_effort(CLI::App& app, Effort& effort, const std::string& what) {
       ->transform(CLI::AsSizeValue(false));
 }
 
+bool come_by_standard_input(const Input& input) { return input.words == "-" || input.matrix == "-"; }
+
 std::optional<int> settle_words(Input& input, std::string_view verb, Io io) {
   input.used = apart(input.used);
   if (input.words.empty() == input.matrix.empty())
     return fail({ErrorKind::BadInput, "give it words: --words FILE, or --matrix FILE", "shiritori"}, verb,
                 io);
-  if (input.words != "-" && input.matrix != "-") return std::nullopt;
-  if (verb == "play")
-    return fail({ErrorKind::BadInput, "standard input is for what you say; the words need a file", "-"}, verb,
-                io);
+  if (!come_by_standard_input(input)) return std::nullopt;
   input.piped.emplace(std::istreambuf_iterator<char>(io.in), std::istreambuf_iterator<char>());
   return std::nullopt;
 }

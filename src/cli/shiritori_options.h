@@ -12,6 +12,9 @@ void add_words(CLI::App& app, catalog::shiritori::Input& input);
 /// Limits to the search for each `what`: a letter, an answer.
 void add_effort(CLI::App& app, catalog::shiritori::Effort& effort, const std::string& what);
 
+/// Whether the words, or the matrix, are to be read from there.
+bool come_by_standard_input(const catalog::shiritori::Input& input);
+
 /// Takes the words that were used apart, reads a list that comes by standard input, and says so if there is
 /// none; an exit code if there is something wrong.
 std::optional<int> settle_words(catalog::shiritori::Input& input, std::string_view verb, Io io);

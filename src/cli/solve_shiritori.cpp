@@ -45,8 +45,8 @@ void print_start(const StartOutcome& start, std::ostream& out) {
 }
 
 void print_text(const Solved& result, std::ostream& out) {
-  fmt::print(out, "shiritori  しりとり\n{} words, {} letters\n", report::with_commas(result.words),
-             result.letters);
+  fmt::print(out, "shiritori  しりとり\n{}, {}\n", report::counted(result.words, "word"),
+             report::counted(result.letters, "letter"));
   for (const auto& [name, choice] : result.rules) fmt::print(out, "  rule {}: {}\n", name, choice);
   for (const auto& words : result.left_out) {
     fmt::print(out, "  left out, {}: {} (line {}: {})\n", words.reason, report::with_commas(words.count),
@@ -54,8 +54,8 @@ void print_text(const Solved& result, std::ostream& out) {
   }
   for (const StartOutcome& start : result.starts) print_start(start, out);
   if (result.proof_bytes > 0) {
-    fmt::print(out, "proof: {} claims, {} bytes\n", report::with_commas(result.claims),
-               report::with_commas(result.proof_bytes));
+    fmt::print(out, "proof: {}, {}\n", report::counted(result.claims, "claim"),
+               report::counted(result.proof_bytes, "byte"));
   }
 }
 

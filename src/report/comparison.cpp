@@ -113,4 +113,8 @@ std::string with_commas(unsigned long long number) {
   return digits;
 }
 
+std::string counted(unsigned long long number, std::string_view noun) {
+  return fmt::format("{} {}{}", with_commas(number), noun, number == 1 ? "" : "s");
+}
+
 }  // namespace kanzen::report

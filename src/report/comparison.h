@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kanzen::report {
@@ -37,5 +38,7 @@ std::string to_json(const Comparison& comparison);
 
 /// 1234567 as 1,234,567.
 std::string with_commas(unsigned long long number);
+/// 1 word; 1,234 words.
+std::string counted(unsigned long long number, std::string_view noun);
 
 }  // namespace kanzen::report

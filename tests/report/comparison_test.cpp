@@ -41,6 +41,9 @@ TEST(Comparison, NumbersAreReadable) {
   EXPECT_EQ(with_commas(999), "999");
   EXPECT_EQ(with_commas(1000), "1,000");
   EXPECT_EQ(with_commas(246803167), "246,803,167");
+  EXPECT_EQ(counted(0, "word"), "0 words");
+  EXPECT_EQ(counted(1, "word"), "1 word");
+  EXPECT_EQ(counted(40337, "word"), "40,337 words");
 }
 
 }  // namespace
