@@ -313,7 +313,9 @@ TEST_F(Shiritori, TellsOfOneLimitWhatItKnowsOfAnother) {
   };
   EXPECT_THAT(table("2000"), HasSubstr("| 8 | 4 | ours | 2 | 1 | 50.0 % |"));  // not 2 and 3: who knows
   EXPECT_THAT(table("2000"), HasSubstr("1 of the games that are not solved were given fewer nodes"));
+  EXPECT_THAT(table("2000"), Not(HasSubstr("would be solved")));  // none was given so many
   EXPECT_THAT(table("4000"), HasSubstr("| 8 | 4 | ours | 4 | 2 | 50.0 % |"));
+  EXPECT_THAT(table("4000"), HasSubstr("62.5 ± 56.1 % would be solved with all nodes"));
   const Finished finished =
       run_with({"experiment", "shiritori", "table1", "--instances", "2", "--nodes", "2000", "--search",
                 "ours", "--letters", "8", "--words", "4", "--record", record});

@@ -120,7 +120,8 @@ class Record {
     run.cut_short = run.outcome == "unknown" && limit < options_.nodes;
     if (!solved && !run.cut_short && limit != options_.nodes) return;
     const auto [known, is_new] = runs_.try_emplace({run.size, run.search, run.instance}, run);
-    if (!is_new && known->second.cut_short) known->second = run;
+    if (!is_new && known->second.cut_short && (!run.cut_short || run.nodes > known->second.nodes))
+      known->second = run;
   }
 
   const ExperimentOptions& options_;
