@@ -31,8 +31,8 @@ const char* mark(const Figure& figure) {
 /// Columns on a terminal; counts code points, and takes those from Hangul on as two columns wide.
 std::size_t width_of(const std::string& text) {
   std::size_t width = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
+  for (const char letter : text) {
+    const auto byte = static_cast<unsigned char>(letter);
     if ((byte & 0xC0U) != 0x80U) width += byte >= 0xE1U ? 2 : 1;
   }
   return width;

@@ -9,6 +9,7 @@ namespace {
 
 std::vector<Observation> observed(const std::vector<double>& ended, const std::vector<double>& going_on) {
   std::vector<Observation> all;
+  all.reserve(ended.size() + going_on.size());
   for (const double until : ended) all.push_back({until, true});
   for (const double until : going_on) all.push_back({until, false});
   return all;
