@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "report/chart.h"
 #include "report/comparison.h"
@@ -39,12 +40,12 @@ constexpr Published kTable1[] = {
 constexpr double kPublishedGames = 1000;
 
 struct Summary {
-  std::vector<std::uint64_t> nodes;  ///< of those that were solved
-  double games = 0;
-  double cut_short = 0;
+  std::vector<std::uint64_t> nodes;     ///< of those that were solved
+  std::vector<std::uint64_t> given_up;  ///< the nodes of the others
+  std::size_t cut_short = 0;            ///< of the others, how many
   double seconds = 0;
-  std::vector<report::Observation> observations;
   [[nodiscard]] double solved() const { return static_cast<double>(nodes.size()); }
+  [[nodiscard]] double games() const { return static_cast<double>(nodes.size() + given_up.size()); }
 };
 
 /// How many standard deviations two shares of successes are apart, if they are samples of the same.
@@ -60,18 +61,23 @@ std::string beside_paper(Size size, SearchKind search, const Summary& summary) {
     return entry.size == size && entry.search == search;
   });
   if (published == std::end(kTable1)) return "| |";
-  const double z = deviations(summary.solved(), summary.games, published->solved, kPublishedGames);
+  const double z = deviations(summary.solved(), summary.games(), published->solved, kPublishedGames);
   return fmt::format("{:.1f} % | z = {:+.2f}, {} |", published->solved / kPublishedGames * 100, z,
                      std::abs(z) <= kLimit ? "agrees" : "differs");
 }
 
 /// What is to be said of games that were given fewer nodes than are asked about.
 std::string about_cut_short(const Summary& summary) {
-  std::string text = fmt::format(
-      "{:.0f} of the games that are not solved were given fewer nodes so far, so this is the least.",
-      summary.cut_short);
-  if (summary.games - summary.solved() == summary.cut_short) return text;  // none was given them all
-  const report::Share share = report::share_ended(summary.observations);
+  std::string text =
+      fmt::format("{} of the games that are not solved were given fewer nodes so far, so this is the least.",
+                  summary.cut_short);
+  if (summary.given_up.size() == summary.cut_short) return text;  // none was given them all
+  std::vector<report::Observation> observations;
+  observations.reserve(summary.nodes.size() + summary.given_up.size());
+  for (const std::uint64_t nodes : summary.nodes) observations.push_back({static_cast<double>(nodes), true});
+  for (const std::uint64_t nodes : summary.given_up)
+    observations.push_back({static_cast<double>(nodes), false});
+  const report::Share share = report::share_ended(std::move(observations));
   return text +
          fmt::format(
              " By how those fared that were given more, {:.1f} ± {:.1f} % would be solved with all nodes "
@@ -97,12 +103,9 @@ std::string table1_page(const std::vector<Run>& runs) {
   std::map<std::pair<Size, SearchKind>, Summary> summaries;
   for (const Run& run : runs) {
     Summary& summary = summaries[{run.size, run.search}];
-    summary.games += 1;
     summary.seconds += run.seconds;
     summary.cut_short += run.cut_short ? 1 : 0;
-    const bool solved = run.outcome != "unknown";
-    if (solved) summary.nodes.push_back(run.nodes);
-    summary.observations.push_back({static_cast<double>(run.nodes), solved});
+    (run.outcome == "unknown" ? summary.given_up : summary.nodes).push_back(run.nodes);
   }
   std::string page =
       "| n | m | search | games | solved | | median nodes | mean CPU s a game | paper | two-sample test, 95 "
@@ -112,9 +115,9 @@ std::string table1_page(const std::vector<Run>& runs) {
   for (const auto& [key, summary] : summaries) {
     const auto& [size, search] = key;
     page += fmt::format("| {} | {} | {} | {:.0f} | {:.0f} | {:.1f} % | {} | {:.2f} | {}\n", size.letters,
-                        size.words, name_of(search), summary.games, summary.solved(),
-                        summary.solved() / summary.games * 100, with_commas(median(summary.nodes)),
-                        summary.seconds / summary.games, beside_paper(size, search, summary));
+                        size.words, name_of(search), summary.games(), summary.solved(),
+                        summary.solved() / summary.games() * 100, with_commas(median(summary.nodes)),
+                        summary.seconds / summary.games(), beside_paper(size, search, summary));
     if (summary.cut_short != 0) {
       open += fmt::format("\nn = {}, m = {}, {}: {}\n", size.letters, size.words, name_of(search),
                           about_cut_short(summary));

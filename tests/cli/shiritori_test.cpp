@@ -316,6 +316,15 @@ TEST_F(Shiritori, TellsOfOneLimitWhatItKnowsOfAnother) {
   EXPECT_THAT(table("2000"), Not(HasSubstr("would be solved")));  // none was given so many
   EXPECT_THAT(table("4000"), HasSubstr("| 8 | 4 | ours | 4 | 2 | 50.0 % |"));
   EXPECT_THAT(table("4000"), HasSubstr("62.5 ± 56.1 % would be solved with all nodes"));
+  // Of two limits that left a game open the higher one tells more, in whatever order they stand.
+  const std::string twice = file("twice",
+                                 "1,1000,8,4,2,0,win,500,0.1\n1,3500,8,4,2,1,unknown,3500,0.1\n"
+                                 "1,1000,8,4,2,1,unknown,1000,0.1\n"
+                                 "1,4000,8,4,2,2,loss,3000,0.1\n1,4000,8,4,2,3,unknown,4000,0.1\n");
+  EXPECT_THAT(run_with({"experiment", "shiritori", "table1", "--instances", "4", "--nodes", "4000",
+                        "--search", "ours", "--record", twice, "--recorded"})
+                  .out,
+              HasSubstr("50.0 ± 49.0 % would be solved"));
   const Finished finished =
       run_with({"experiment", "shiritori", "table1", "--instances", "2", "--nodes", "2000", "--search",
                 "ours", "--letters", "8", "--words", "4", "--record", record});
