@@ -1,9 +1,11 @@
-// Finds what decides a position, in a tree for each letter.
+// Finds what decides a position, in a tree for each letter: a dense one where the game has few enough numbers
+// of words for that, as random games have; dictionaries have not.
 #pragma once
 
 #include <optional>
 
 #include "solve/chain/claim_tree.h"
+#include "solve/chain/dense_tree.h"
 
 namespace kanzen::solve::chain {
 
@@ -14,7 +16,17 @@ class ClaimIndex {
       : claims_(claims),
         letters_(letters),
         reader_(claims, ceiling, letters),
-        trees_(static_cast<std::size_t>(letters)) {}
+        layout_(ceiling),
+        sieves_(layout_) {
+    const auto trees = static_cast<std::size_t>(letters);
+    if (layout_.fits()) {
+      dense_trees_.assign(trees, DenseTree(layout_, sieves_));
+    } else {
+      trees_.resize(trees);
+    }
+  }
+  ClaimIndex(const ClaimIndex&) = delete;  // its parts know each other
+  ClaimIndex& operator=(const ClaimIndex&) = delete;
 
   [[nodiscard]] bool is_win(const Fact& fact) const { return reader_.is_win(fact); }
   /// The spans of the positions that a fact decides; they stay until the next call.
@@ -35,20 +47,37 @@ class ClaimIndex {
   /// says the same.
   template <int Words, class Visit>
   bool any_match(const Position<Words>& position, const Visit& visit) {
+    if (layout_.fits()) return dense_tree(position.at()).any_match(layout_.place_of(position), visit);
     return tree(position.at()).any_match(reader_, position, visit);
   }
 
-  void add(ClaimId id) { put(claims_[id].at, {id, kNoWord}); }
+  void add(ClaimId id) {
+    const Claim claim = claims_[id];
+    if (!layout_.fits()) return put(claim.at, {id, kNoWord});
+    if (const auto allowed = layout_.allowed_by(claim.spans)) put(claim.at, {id, kNoWord}, *allowed);
+  }
   /// Adds a lost claim to what wins from every letter with a word to its own.
   void add_words_to(ClaimId lost) {
-    const Letter to = claims_[lost].at;
-    for (Letter from = 0; from < letters_; ++from) put(from, {lost, static_cast<Cell>(from * letters_ + to)});
+    const Claim claim = claims_[lost];
+    const std::optional<RowSet> after = layout_.fits() ? layout_.allowed_by(claim.spans) : std::nullopt;
+    for (Letter from = 0; from < letters_; ++from) {
+      const auto word = static_cast<Cell>(from * letters_ + claim.at);
+      if (!layout_.fits()) {
+        put(from, {lost, word});
+      } else if (const auto before =
+                     after ? layout_.allowed_before(*after, word, reader_.opposite(word)) : std::nullopt) {
+        put(from, {lost, word}, *before);
+      }
+    }
   }
 
-  [[nodiscard]] std::size_t bytes() const { return bytes_; }
+  [[nodiscard]] std::size_t bytes() const { return bytes_ + sieves_.bytes(); }
 
  private:
   [[nodiscard]] ClaimTree& tree(Letter letter) { return trees_[static_cast<std::size_t>(letter)]; }
+  [[nodiscard]] DenseTree& dense_tree(Letter letter) {
+    return dense_trees_[static_cast<std::size_t>(letter)];
+  }
 
   void put(Letter letter, const Fact& fact) {
     if (!reader_.is_possible(fact)) return;
@@ -56,10 +85,18 @@ class ClaimIndex {
     tree(letter).add(reader_, fact);
     bytes_ += tree(letter).bytes();
   }
+  void put(Letter letter, const Fact& fact, const RowSet& allowed) {
+    bytes_ -= dense_tree(letter).bytes();
+    dense_tree(letter).add(fact, allowed);
+    bytes_ += dense_tree(letter).bytes();
+  }
 
   const ClaimList& claims_;
   int letters_;
   FactReader reader_;
+  RowLayout layout_;
+  DenseSieves sieves_;
+  std::vector<DenseTree> dense_trees_;  ///< one for each letter, or none:
   std::vector<ClaimTree> trees_;
   std::size_t bytes_ = 0;
 };

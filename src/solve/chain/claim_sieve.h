@@ -11,12 +11,10 @@
 #include <vector>
 
 #include "core/chain/position.h"
+#include "solve/chain/fact.h"
 #include "solve/chain/span_builder.h"
 
 namespace kanzen::solve::chain {
-
-/// Begins to fetch what will be read soon.
-inline void expect(const void* memory) { __builtin_prefetch(memory); }
 
 class ClaimSieve {
  public:

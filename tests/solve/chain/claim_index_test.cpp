@@ -10,6 +10,7 @@ namespace kanzen::solve::chain {
 namespace {
 
 constexpr int kLetters = 4;
+constexpr Amount kMostOfAKind = 4;
 
 /// Claims and positions that have something to say to each other.
 class Draw {
@@ -17,7 +18,7 @@ class Draw {
   Position<1> position() {
     Graph graph(kLetters);
     for (Letter from = 0; from < kLetters; ++from) {
-      for (Letter to = 0; to < kLetters; ++to) graph.set_words(from, to, upto(4));
+      for (Letter to = 0; to < kLetters; ++to) graph.set_words(from, to, upto(kMostOfAKind));
     }
     cancel_opposites(graph);
     return Position<1>({graph, static_cast<Letter>(upto(kLetters - 1))});
@@ -55,39 +56,75 @@ bool wins_by(const Claim& claim, Position<1> position) {
   return holds(claim, position);
 }
 
-TEST(ClaimIndex, FindsAFactWheneverOneHolds) {
+/// Adds claims one by one and asks for positions all the while.
+void expect_all_that_holds_is_found(const Ceiling& ceiling, int claims_to_add, int positions_each) {
   Draw draw;
   ClaimList claims;
-  const Ceiling ceiling = no_ceiling(kLetters);
   ClaimIndex index(claims, ceiling, kLetters);
   std::size_t found = 0;
   std::size_t by_a_word = 0;
-  for (int i = 0; i < 600; ++i) {
+  const auto expect_found = [&](const Position<1>& position) {
+    std::size_t expected = 0;
+    for (ClaimId other = 0; other < claims.size(); ++other) {
+      expected += holds(claims[other], position) ? 1U : 0U;
+      expected += wins_by(claims[other], position) ? 1U : 0U;
+    }
+    std::size_t matches = 0;
+    index.any_match(position, [&](const Fact& fact) {
+      const Claim claim = claims[fact.claim];
+      EXPECT_TRUE(fact.word == kNoWord ? holds(claim, position) : wins_by(claim, position));
+      by_a_word += fact.word == kNoWord ? 0U : 1U;
+      ++matches;
+      return false;
+    });
+    ASSERT_EQ(matches, expected);
+    ASSERT_EQ(index.find(position).has_value(), expected > 0);
+    found += matches;
+  };
+  for (int i = 0; i < claims_to_add; ++i) {
     const ClaimId id = draw.claim(claims);
     index.add(id);
     if (!claims[id].win) index.add_words_to(id);
-    for (int k = 0; k < 10; ++k) {
-      const Position<1> position = draw.position();
-      std::size_t expected = 0;
-      for (ClaimId other = 0; other < claims.size(); ++other) {
-        expected += holds(claims[other], position) ? 1U : 0U;
-        expected += wins_by(claims[other], position) ? 1U : 0U;
-      }
-      std::size_t matches = 0;
-      index.any_match(position, [&](const Fact& fact) {
-        const Claim claim = claims[fact.claim];
-        EXPECT_TRUE(fact.word == kNoWord ? holds(claim, position) : wins_by(claim, position));
-        by_a_word += fact.word == kNoWord ? 0U : 1U;
-        ++matches;
-        return false;
-      });
-      ASSERT_EQ(matches, expected);
-      ASSERT_EQ(index.find(position).has_value(), expected > 0);
-      found += matches;
-    }
+    for (int k = 0; k < positions_each; ++k) ASSERT_NO_FATAL_FAILURE(expect_found(draw.position()));
   }
   EXPECT_GT(found, 10'000U);
   EXPECT_GT(by_a_word, 1000U);
+}
+
+TEST(ClaimIndex, FindsAFactWheneverOneHolds) {
+  expect_all_that_holds_is_found(no_ceiling(kLetters), 600, 10);
+}
+
+/// With rows for all numbers of words.
+TEST(ClaimIndex, FindsAFactWheneverOneHoldsInASmallGame) {
+  Ceiling ceiling = no_ceiling(kLetters);
+  ceiling.assign(ceiling.size(), kMostOfAKind);
+  ASSERT_TRUE(RowLayout(ceiling).fits());
+  expect_all_that_holds_is_found(ceiling, 1500, 1);
+}
+
+/// No question divides them: they hold for the same positions.
+TEST(ClaimIndex, FindsManyFactsThatSayTheSame) {
+  for (const Ceiling& ceiling : {no_ceiling(2), Ceiling{0, 2, 0, 0}}) {
+    ClaimList claims;
+    ClaimIndex index(claims, ceiling, 2);
+    constexpr Span kTwo{1, 2, kAnyAmount};
+    constexpr std::size_t kClaims = 1500;
+    for (std::size_t i = 0; i < kClaims; ++i) index.add(claims.add({0, true, std::span(&kTwo, 1), {}}));
+    index.add(claims.add({0, true, {}, {}}));
+    const auto matches = [&](Count words) {
+      Graph graph(2);
+      graph.set_words(0, 1, words);
+      std::size_t count = 0;
+      index.any_match(Position<1>({graph, 0}), [&](const Fact&) {
+        ++count;
+        return false;
+      });
+      return count;
+    };
+    EXPECT_EQ(matches(2), kClaims + 1);
+    EXPECT_EQ(matches(1), 1U);
+  }
 }
 
 /// More words of a kind than the sieve tells apart.

@@ -1,0 +1,123 @@
+// Room for sieves of a small game: of 256 facts each, and with every row that the game has. A row has a bit
+// for each fact that it shuts out.
+//
+// Sieves stay where they are: a piece of memory twice as large as the last is added when there is no room
+// left.
+#pragma once
+
+#include <bit>
+#include <memory>
+#include <numeric>
+
+#include "solve/chain/fact.h"
+#include "solve/chain/row_layout.h"
+
+namespace kanzen::solve::chain {
+
+/// One bit for each fact of a sieve.
+struct alignas(32) FactSet {
+  static constexpr std::size_t kCapacity = 256;
+
+  [[nodiscard]] static FactSet first(std::size_t count) {
+    FactSet set;
+    for (std::size_t i = 0; i < set.words.size() && 64 * i < count; ++i)
+      set.words[i] = count - 64 * i >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << (count - 64 * i)) - 1;
+    return set;
+  }
+  void insert(std::size_t fact) { words[fact / 64] |= std::uint64_t{1} << fact % 64; }
+  /// Takes facts away; returns whether any are left.
+  bool remove(const FactSet& others) {
+    std::uint64_t left = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) left |= words[i] &= ~others.words[i];
+    return left != 0;
+  }
+  void keep(const FactSet& others) {
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] &= others.words[i];
+  }
+  [[nodiscard]] std::size_t size() const {
+    return std::accumulate(words.begin(), words.end(), std::size_t{0},
+                           [](std::size_t sum, std::uint64_t word) {
+                             return sum + static_cast<std::size_t>(std::popcount(word));
+                           });
+  }
+  /// Calls `visit` with each fact's place until it returns true; then so does this.
+  template <class Visit>
+  bool any_of(const Visit& visit) const {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      for (std::uint64_t left = words[i]; left != 0; left &= left - 1) {
+        if (visit(64 * i + static_cast<std::size_t>(std::countr_zero(left)))) return true;
+      }
+    }
+    return false;
+  }
+
+  std::array<std::uint64_t, kCapacity / 64> words{};
+};
+
+/// Blocks of the same length that never move.
+template <class T>
+class Blocks {
+ public:
+  explicit Blocks(std::size_t length) : length_(length) {}
+  [[nodiscard]] T* operator[](std::uint32_t block) {
+    const std::size_t piece = piece_of(block);
+    return pieces_[piece].get() + (block + 1U - (std::size_t{1} << piece)) * length_;
+  }
+  void make_room(std::uint32_t block) {
+    const std::size_t piece = piece_of(block);
+    if (piece == pieces_.size())
+      pieces_.push_back(std::make_unique_for_overwrite<T[]>((std::size_t{1} << piece) * length_));
+  }
+
+ private:
+  static std::size_t piece_of(std::uint32_t block) {
+    return static_cast<std::size_t>(std::bit_width(block + 1U) - 1);
+  }
+  std::size_t length_;
+  std::vector<std::unique_ptr<T[]>> pieces_;
+};
+
+class DenseSieves {
+ public:
+  explicit DenseSieves(const RowLayout& layout)
+      : layout_(layout), shut_(layout.rows()), facts_(FactSet::kCapacity), order_(layout.kinds().size()) {}
+
+  /// An empty one.
+  std::uint32_t make() {
+    std::uint32_t sieve = count_;
+    if (free_.empty()) {
+      ++count_;
+      shut_.make_room(sieve);
+      facts_.make_room(sieve);
+      order_.make_room(sieve);
+    } else {
+      sieve = free_.back();
+      free_.pop_back();
+    }
+    std::fill_n(shut_[sieve], layout_.rows(), FactSet{});
+    std::iota(order_[sieve], order_[sieve] + layout_.kinds().size(), std::uint8_t{0});
+    return sieve;
+  }
+  void free(std::uint32_t sieve) { free_.push_back(sieve); }
+
+  /// By row, which facts it shuts out.
+  [[nodiscard]] FactSet* shut(std::uint32_t sieve) { return shut_[sieve]; }
+  [[nodiscard]] Fact* facts(std::uint32_t sieve) { return facts_[sieve]; }
+  /// The kinds in the order in which to ask for them.
+  [[nodiscard]] std::uint8_t* order(std::uint32_t sieve) { return order_[sieve]; }
+
+  [[nodiscard]] std::size_t bytes() const {
+    return (count_ - free_.size()) *
+           (layout_.rows() * sizeof(FactSet) + FactSet::kCapacity * sizeof(Fact) + layout_.kinds().size());
+  }
+
+ private:
+  const RowLayout& layout_;
+  Blocks<FactSet> shut_;
+  Blocks<Fact> facts_;
+  Blocks<std::uint8_t> order_;
+  std::uint32_t count_ = 0;
+  std::vector<std::uint32_t> free_;
+};
+
+}  // namespace kanzen::solve::chain
