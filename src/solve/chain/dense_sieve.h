@@ -1,8 +1,5 @@
 // Room for sieves of a small game: of 256 facts each, and with every row that the game has. A row has a bit
 // for each fact that it shuts out.
-//
-// Sieves stay where they are: a piece of memory twice as large as the last is added when there is no room
-// left.
 #pragma once
 
 #include <bit>
@@ -54,25 +51,38 @@ struct alignas(32) FactSet {
   std::array<std::uint64_t, kCapacity / 64> words{};
 };
 
-/// Blocks of the same length that never move.
+/// Blocks of the same length that never move. Each piece of memory has twice as many as the last, up to a
+/// limit: small games need little, and large ones have little to spare.
 template <class T>
 class Blocks {
  public:
   explicit Blocks(std::size_t length) : length_(length) {}
   [[nodiscard]] T* operator[](std::uint32_t block) {
-    const std::size_t piece = piece_of(block);
-    return pieces_[piece].get() + (block + 1U - (std::size_t{1} << piece)) * length_;
+    const Place place = place_of(block);
+    return pieces_[place.piece].get() + place.in_piece * length_;
   }
   void make_room(std::uint32_t block) {
-    const std::size_t piece = piece_of(block);
-    if (piece == pieces_.size())
-      pieces_.push_back(std::make_unique_for_overwrite<T[]>((std::size_t{1} << piece) * length_));
+    const Place place = place_of(block);
+    if (place.piece < pieces_.size()) return;
+    const std::size_t blocks = std::size_t{1} << std::min(place.piece, kDoublings);
+    pieces_.push_back(std::make_unique_for_overwrite<T[]>(blocks * length_));
   }
 
  private:
-  static std::size_t piece_of(std::uint32_t block) {
-    return static_cast<std::size_t>(std::bit_width(block + 1U) - 1);
+  struct Place {
+    std::size_t piece;
+    std::size_t in_piece;
+  };
+  static constexpr std::size_t kDoublings = 10;
+  static constexpr std::size_t kLargest = std::size_t{1} << kDoublings;
+
+  static Place place_of(std::uint32_t block) {
+    const std::size_t number = block + std::size_t{1};  // pieces begin with a power of two
+    if (number >= kLargest) return {kDoublings + number / kLargest - 1, number % kLargest};
+    const std::size_t piece = static_cast<std::size_t>(std::bit_width(number)) - 1;
+    return {piece, number - (std::size_t{1} << piece)};
   }
+
   std::size_t length_;
   std::vector<std::unique_ptr<T[]>> pieces_;
 };
