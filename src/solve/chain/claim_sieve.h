@@ -5,24 +5,23 @@
 // Large numbers share the last row of their kind, so that a list it lets pass is still to be tested.
 #pragma once
 
-#include <array>
-#include <bit>
 #include <utility>
 #include <vector>
 
 #include "core/chain/position.h"
 #include "solve/chain/fact.h"
+#include "solve/chain/fact_set.h"
 #include "solve/chain/span_builder.h"
 
 namespace kanzen::solve::chain {
 
 class ClaimSieve {
  public:
-  static constexpr std::size_t kCapacity = 256;
+  static constexpr std::size_t kCapacity = FactSet::kCapacity;
 
   [[nodiscard]] bool full() const { return size_ == kCapacity; }
   [[nodiscard]] std::size_t bytes() const {
-    return columns_.capacity() * sizeof(Column) + rows_.capacity() * sizeof(Row);
+    return columns_.capacity() * sizeof(Column) + rows_.capacity() * sizeof(FactSet);
   }
 
   /// `most_words(cell)` is the most there can be of a kind; `places` has a zero for every kind, and has again
@@ -45,21 +44,13 @@ class ClaimSieve {
   /// does this.
   template <int Words, class Visit>
   bool any_match(const Position<Words>& position, const Visit& visit) {
-    Row open = first_bits(size_);
+    FactSet open = FactSet::first(size_);
     for (std::size_t place = 0; place < columns_.size(); ++place) {
-      const Row& row = row_of(columns_[place], position.words_in(columns_[place].cell));
-      std::uint64_t any = 0;
-      for (std::size_t i = 0; i < row.size(); ++i) any |= open[i] &= row[i];
-      if (any != 0) continue;
+      if (open.keep(row_of(columns_[place], position.words_in(columns_[place].cell)))) continue;
       std::swap(columns_[place], columns_[place / 2]);  // what shut the last one comes sooner for the next
       return false;
     }
-    for (std::size_t i = 0; i < open.size(); ++i) {
-      for (std::uint64_t bits = open[i]; bits != 0; bits &= bits - 1) {
-        if (visit(64 * i + static_cast<std::size_t>(std::countr_zero(bits)))) return true;
-      }
-    }
-    return false;
+    return open.any_of(visit);
   }
 
   /// To be called before any_match, one after the other, where many sieves are asked: what it reads first is
@@ -73,7 +64,6 @@ class ClaimSieve {
   }
 
  private:
-  using Row = std::array<std::uint64_t, kCapacity / 64>;
   struct Column {
     Cell cell;
     std::uint32_t first_and_rows;  ///< in the last four bits how many rows, before them which is the first
@@ -86,21 +76,13 @@ class ClaimSieve {
   };
   static constexpr std::uint32_t kMostRows = 10;
 
-  static Row first_bits(std::size_t count) {
-    Row row{};
-    for (std::size_t i = 0; i < row.size() && 64 * i < count; ++i)
-      row[i] = count - 64 * i >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << (count - 64 * i)) - 1;
-    return row;
-  }
-
-  [[nodiscard]] const Row& row_of(const Column& column, Count words) const {
+  [[nodiscard]] const FactSet& row_of(const Column& column, Count words) const {
     return rows_[column.row(words)];
   }
 
   /// Closes to a list the rows of the numbers that its span does not allow.
   void shut(const Column& column, const Span& span, std::size_t list) {
-    const std::uint64_t others = ~(std::uint64_t{1} << list % 64);
-    const auto shut_row = [&](std::uint32_t words) { rows_[column.row(words)][list / 64] &= others; };
+    const auto shut_row = [&](std::uint32_t words) { rows_[column.row(words)].erase(list); };
     const std::uint32_t last = column.rows() - 1;
     for (std::uint32_t words = 0; words < std::min<std::uint32_t>(span.least, last); ++words) shut_row(words);
     for (std::uint32_t words = span.most + 1U; words <= last; ++words) shut_row(words);
@@ -109,13 +91,13 @@ class ClaimSieve {
   const Column& new_column(Cell cell, Count most_words) {
     const std::uint32_t rows = std::min(most_words + 1, kMostRows);
     columns_.push_back({cell, static_cast<std::uint32_t>(16 * rows_.size() + rows)});
-    rows_.resize(rows_.size() + rows, first_bits(kCapacity));
+    rows_.resize(rows_.size() + rows, FactSet::first(kCapacity));
     return columns_.back();
   }
 
   std::size_t size_ = 0;
   std::vector<Column> columns_;
-  std::vector<Row> rows_;
+  std::vector<FactSet> rows_;
 };
 
 }  // namespace kanzen::solve::chain

@@ -147,22 +147,6 @@ TEST(ClaimIndex, TellsLargeNumbersApart) {
   }
 }
 
-TEST(Blocks, StayApartAndWhereTheyAre) {
-  constexpr std::uint32_t kBlocks = 5000;
-  constexpr std::uint32_t kLength = 3;
-  Blocks<std::uint32_t> blocks(kLength);
-  std::vector<const std::uint32_t*> places;
-  for (std::uint32_t i = 0; i < kBlocks; ++i) {
-    blocks.make_room(i);
-    places.push_back(blocks[i]);
-    std::iota(blocks[i], blocks[i] + kLength, kLength * i);
-  }
-  for (std::uint32_t i = 0; i < kBlocks; ++i) {
-    ASSERT_EQ(blocks[i], places[i]);
-    for (std::uint32_t k = 0; k < kLength; ++k) ASSERT_EQ(blocks[i][k], kLength * i + k);
-  }
-}
-
 TEST(ClaimIndex, KnowsWhatNoPositionOfTheGameCanBe) {
   ClaimList claims;
   const Ceiling ceiling{0, 1, 0, 0};  // two letters, one word from the first to the second
