@@ -18,15 +18,19 @@ using catalog::shiritori::Run;
 using catalog::shiritori::SearchKind;
 using catalog::shiritori::Size;
 
-const std::map<std::string, SearchKind> kSearches{
-    {"plain", SearchKind::Plain}, {"ordered", SearchKind::Ordered}, {"ours", SearchKind::Ours}};
+const std::map<std::string, SearchKind> kSearches{{"plain", SearchKind::Plain},
+                                                  {"ordered", SearchKind::Ordered},
+                                                  {"ours", SearchKind::Ours},
+                                                  {"values", SearchKind::ValuesFirst}};
+/// Unless others are asked for.
+const std::vector<SearchKind> kUsualSearches{SearchKind::Plain, SearchKind::Ordered, SearchKind::Ours};
 const std::vector<Size> kPaperSizes{{8, 4}, {8, 8}, {10, 4}};
 const std::vector<Size> kFurtherSizes{{10, 2}, {12, 2}};
 
 struct Choices {
   std::string what;
   std::filesystem::path out;
-  std::vector<SearchKind> searches{SearchKind::Plain, SearchKind::Ordered, SearchKind::Ours};
+  std::vector<SearchKind> searches = kUsualSearches;
   Size only;  ///< if it has letters
   std::optional<std::size_t> memory_bytes;
   ExperimentOptions options;
@@ -45,7 +49,7 @@ std::string command_of(const Choices& choices) {
   if (choices.options.first != 0) command += fmt::format(" --first {}", choices.options.first);
   if (choices.only.letters != 0)
     command += fmt::format(" --letters {} --words {}", choices.only.letters, choices.only.words);
-  if (choices.what == "table2" || choices.searches.size() == kSearches.size()) return command;
+  if (choices.what == "table2" || choices.searches == kUsualSearches) return command;
   for (const auto& [name, search] : kSearches) {
     if (has(choices, search)) command += " --search " + name;
   }
@@ -61,9 +65,13 @@ std::vector<Size> chosen(std::vector<Size> sizes, const Choices& choices) {
 Result<std::vector<Run>> paper_runs(const Choices& choices, bool with_further) {
   auto runs =
       catalog::shiritori::run_searches(chosen(kPaperSizes, choices), choices.searches, choices.options);
-  if (!runs || !with_further || !has(choices, SearchKind::Ours)) return runs;
+  std::vector<SearchKind> searches = choices.searches;  // of games that the paper has not
+  std::erase_if(searches, [](SearchKind search) {
+    return search == SearchKind::Plain || search == SearchKind::Ordered;
+  });
+  if (!runs || !with_further || searches.empty()) return runs;
   const auto further =
-      catalog::shiritori::run_searches(chosen(kFurtherSizes, choices), {SearchKind::Ours}, choices.options);
+      catalog::shiritori::run_searches(chosen(kFurtherSizes, choices), searches, choices.options);
   if (!further) return further.error();
   runs->insert(runs->end(), further->begin(), further->end());
   return runs;
@@ -142,9 +150,9 @@ void add_options(CLI::App& app, std::string& game, Choices& choices) {
            choices.searches.clear();
            for (const std::string& name : names) choices.searches.push_back(kSearches.at(name));
          },
-         "for table1 and figures: only plain, ordered or ours")
-      ->check(CLI::IsMember({"plain", "ordered", "ours"}))
-      ->default_str("all");
+         "for table1 and figures: only plain, ordered or ours; or ours with values first")
+      ->check(CLI::IsMember({"plain", "ordered", "ours", "values"}))
+      ->default_str("plain ordered ours");
   auto* letters =
       app.add_option("--letters", choices.only.letters, "for table1 and figures: only games of so many")
           ->check(CLI::IsMember({8, 10, 12}));

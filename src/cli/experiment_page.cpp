@@ -23,7 +23,17 @@ using catalog::shiritori::Size;
 using report::with_commas;
 
 std::string_view name_of(SearchKind search) {
-  return search == SearchKind::Plain ? "plain" : search == SearchKind::Ordered ? "ordered" : "ours";
+  switch (search) {
+    case SearchKind::Plain:
+      return "plain";
+    case SearchKind::Ordered:
+      return "ordered";
+    case SearchKind::Ours:
+      return "ours";
+    case SearchKind::ValuesFirst:
+      return "values";
+  }
+  return "";
 }
 
 /// Of a thousand games each.

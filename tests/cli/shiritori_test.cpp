@@ -53,6 +53,23 @@ TEST_F(Shiritori, TakesAMatrix) {
   EXPECT_EQ(json["results"][0]["words"], nlohmann::json({"2"}));
 }
 
+TEST_F(Shiritori, FindsValuesFirstWhereTheGameIsSmall) {
+  const std::string matrix = file("matrix", "1 3 0 2\n0 0 4 1\n2 0 1 3\n1 2 0 0\n");
+  const std::string proof = file("proof", "");
+  const auto solve = [&](Arguments further) {
+    Arguments arguments{"solve", "shiritori", "--matrix", matrix, "--every-word", "--json"};
+    arguments.insert(arguments.end(), further.begin(), further.end());
+    auto json = nlohmann::json::parse(expect_done(arguments));
+    for (auto& start : json["results"]) start.erase("nodes");
+    return json;
+  };
+  EXPECT_EQ(solve({"--values-first", "--proof", proof}), solve({}));
+  expect_done({"check", proof});
+  const std::string large = "0 65000 65000\n0 0 65000\n65000 0 0\n";
+  expect_error({"solve", "shiritori", "--matrix", file("large", large), "--values-first"}, kBadInput,
+               "too many states");
+}
+
 TEST_F(Shiritori, ReadsStandardInput) {
   const std::string said = expect_done({"solve", "shiritori", "--words", "-", "--start", "e"}, "eat\negg\n");
   EXPECT_THAT(said, HasSubstr("\ne   win     eat egg\n"));
@@ -283,6 +300,11 @@ TEST_F(Shiritori, RunsThePapersExperiments) {
   EXPECT_THAT(ours.out, HasSubstr("--nodes 200 --search ours`"));
   EXPECT_THAT(ours.out, HasSubstr("| 12 | 2 | ours | 3 |"));
   EXPECT_THAT(ours.out, Not(HasSubstr("plain")));
+  const Finished values =
+      run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes", "100000", "--search",
+                "values", "--letters", "8", "--words", "4", "--record", record});
+  EXPECT_THAT(values.out, HasSubstr("--search values`"));
+  EXPECT_THAT(values.out, HasSubstr("| 8 | 4 | values | 3 |"));
   const Finished last = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--first", "2",
                                   "--nodes", "200", "--search", "ours", "--record", record, "--recorded"});
   EXPECT_THAT(last.out, HasSubstr("--first 2 --search ours`"));

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <sstream>
 #include <tuple>
 
@@ -37,17 +38,24 @@ struct Found {
   std::uint64_t nodes = 0;
 };
 
-Found solve_ours(chain::State state, const ExperimentOptions& options) {
+Found solve_ours(chain::State state, const ExperimentOptions& options, bool values_first = false) {
   solve::chain::cancel_opposites(state.graph);
-  solve::chain::Memory memory(state.graph.letters(), options.memory_bytes / options.threads,
-                              solve::chain::ceiling_of(state.graph));
+  const int letters = state.graph.letters();
+  const solve::chain::Ceiling ceiling = solve::chain::ceiling_of(state.graph);
+  const std::size_t bytes = options.memory_bytes / options.threads / (values_first ? 2 : 1);
+  std::optional<solve::chain::ValueSearch> values;
+  if (const auto numbers = solve::chain::StateNumbers::of(ceiling, letters); values_first && numbers)
+    values.emplace(*numbers, letters, bytes);
+  solve::chain::Memory memory(letters, bytes, ceiling);
   Budget budget({.nodes = options.nodes, .should_stop = options.should_stop});
-  const Value value = value_of(memory, solve_state(std::move(state), memory, budget));
+  const Value value =
+      value_of(memory, solve_state(std::move(state), memory, budget, values ? &*values : nullptr));
   return {value, budget.spent()};
 }
 
 Found solve_with(SearchKind kind, const chain::State& state, const ExperimentOptions& options) {
-  if (kind == SearchKind::Ours) return solve_ours(state, options);
+  if (kind == SearchKind::Ours || kind == SearchKind::ValuesFirst)
+    return solve_ours(state, options, kind == SearchKind::ValuesFirst);
   const Order order = kind == SearchKind::Plain ? Order::Plain : Order::FewestWordsFirst;
   BaselineSearch search(state, order, {.nodes = options.nodes, .should_stop = options.should_stop});
   const Value value = search.run();
@@ -105,7 +113,7 @@ class Record {
           run.outcome >> run.nodes >> run.seconds;
       const bool readable = fields &&
                             (run.outcome == "win" || run.outcome == "loss" || run.outcome == "unknown") &&
-                            search >= 0 && search <= static_cast<int>(SearchKind::Ours);
+                            search >= 0 && search <= static_cast<int>(SearchKind::ValuesFirst);
       if (!readable)
         return Error{ErrorKind::BadInput, "is no run of an experiment", "line " + std::to_string(number)};
       run.search = static_cast<SearchKind>(search);

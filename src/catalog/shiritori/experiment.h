@@ -24,7 +24,9 @@ struct ExperimentOptions {
   StopRequest should_stop;
 };
 
-enum class SearchKind : std::uint8_t { Plain, Ordered, Ours };
+/// The paper's two and ours; ValuesFirst is ours after a search without claims has found all values, wherever
+/// the game is small enough for that.
+enum class SearchKind : std::uint8_t { Plain, Ordered, Ours, ValuesFirst };
 
 /// Random games of so many letters, with up to so many words from each to each.
 struct Size {

@@ -127,6 +127,7 @@ Result<Solved> solve(const Input& input, const SolveOptions& options) {
                                                 .limits = {effort.nodes, effort.seconds, effort.should_stop},
                                                 .memory_bytes = effort.memory_bytes,
                                                 .threads = effort.threads,
+                                                .values_first = options.values_first,
                                                 .every_word = options.every_word,
                                                 .with_claims = !options.proof.empty()});
   if (!solved) return solved.error();

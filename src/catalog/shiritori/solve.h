@@ -8,6 +8,7 @@ namespace kanzen::catalog::shiritori {
 struct SolveOptions {
   Effort effort;
   bool every_word = false;      ///< say of every word what it does
+  bool values_first = false;    ///< find every value before its proof; for small games only
   std::filesystem::path proof;  ///< where to keep the proof, if anywhere
 };
 

@@ -6,14 +6,17 @@
 // It begins with the word that seems to need least and stays with it until it is settled: it learns most by
 // finishing what it began. Turning to another word as soon as that looks better (df-pn) was tried and found
 // to solve fewer games, random ones and dictionaries alike; so was looking all words up before following one.
+//
+// Of a small game it can be told the values beforehand (value_search.h); then it follows no word in vain.
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "solve/chain/budget.h"
 #include "solve/chain/claim_maker.h"
+#include "solve/chain/effort.h"
+#include "solve/chain/value_search.h"
 
 namespace kanzen::solve::chain {
 
@@ -22,8 +25,9 @@ class ClaimSearch {
  public:
   using Place = Position<Words>;
 
-  ClaimSearch(int letters, Memory& memory, Budget& budget)
-      : memory_(memory), budget_(budget), maker_(letters, memory), sight_(letters) {}
+  /// `values` may be null; it is asked only if there are few enough letters for it.
+  ClaimSearch(int letters, Memory& memory, Budget& budget, ValueSearch* values = nullptr)
+      : memory_(memory), budget_(budget), values_(values), maker_(letters, memory), sight_(letters) {}
 
   /// The claim that settles the position; kNoClaim if the budget or the memory ran out. Opposite words must
   /// be cancelled; the position is left as it was.
@@ -38,14 +42,11 @@ class ClaimSearch {
 
  private:
   using Set = LetterSet<Words>;
-  struct Child {
-    Letter to;
-    float effort;  ///< that refuting the other player seems to take, who goes on from there
-  };
   /// A position on the line that is looked at.
   struct Visit {
-    std::vector<Child> children;  ///< not yet settled: easiest last
-    bool wins = false;            ///< one that was is lost
+    std::vector<Candidate> children;  ///< not yet settled: easiest last
+    bool wins = false;                ///< one that was is lost
+    Value told = Value::Unknown;      ///< what it will turn out to be
     typename Place::Mark before = 0;
     std::size_t word = 0;  ///< that led here
   };
@@ -62,7 +63,7 @@ class ClaimSearch {
   Value search(Place& position) {
     const auto start = position.mark();
     std::vector<Visit> line;
-    line.push_back(visit(position, 0));
+    line.push_back(visit(position, 0, foretold(position)));
     for (;;) {
       Visit& here = line.back();
       if (here.wins || here.children.empty()) {
@@ -82,16 +83,17 @@ class ClaimSearch {
         if (value != Value::Unknown) {
           settle(position, here, value);
         } else {
-          line.push_back(visit(position, word));
+          line.push_back(visit(position, word, opposite(here.told)));
         }
       }
     }
   }
 
   /// Looks at what can be seen of a position and of what its words lead to.
-  Visit visit(Place& position, std::size_t word) {
+  Visit visit(Place& position, std::size_t word, Value told) {
     Visit visit;
     visit.word = word;
+    visit.told = told;
     visit.before = position.mark();
     sight_.look(position);
     const Set sensible = position.replies(position.at()) - sight_.won();
@@ -101,15 +103,42 @@ class ClaimSearch {
       position.play(to);
       sight_.look(position);
       const Value value = sight_.value(to);
-      if (value == Value::Unknown) visit.children.push_back({to, guess_effort(position, word, taken)});
+      if (value == Value::Unknown) {
+        const float chance = memory_.experience.chance(word, taken);
+        visit.children.push_back({to, guess_effort(position, sight_.won(), chance)});
+      }
       position.rewind(visit.before);
       if (value != Value::Loss) return;
       visit.wins = true;
       memory_.index.add(maker_.win(position, to));
     });
     std::stable_sort(visit.children.begin(), visit.children.end(),
-                     [](const Child& a, const Child& b) { return a.effort > b.effort; });
+                     [](const Candidate& a, const Candidate& b) { return a.effort > b.effort; });
+    if (visit.told == Value::Win && !visit.wins) put_winning_word_first(position, visit);
     return visit;
+  }
+
+  /// What the position is by the values beforehand, if there are any and the budget lasts.
+  Value foretold(Place& position) {
+    if constexpr (Words == 1) {
+      if (values_ != nullptr) return values_->value_of(position, budget_);
+    }
+    return Value::Unknown;
+  }
+  static Value opposite(Value value) {
+    if (value == Value::Unknown) return value;
+    return value == Value::Win ? Value::Loss : Value::Win;
+  }
+
+  void put_winning_word_first(Place& position, Visit& visit) {
+    for (auto child = visit.children.rbegin(); child != visit.children.rend(); ++child) {
+      position.play(child->to);
+      const bool wins = foretold(position) == Value::Loss;
+      position.rewind(visit.before);
+      if (!wins) continue;
+      std::rotate(visit.children.rbegin(), child, child + 1);
+      return;
+    }
   }
 
   /// Takes back the word to the child that was looked at.
@@ -121,23 +150,6 @@ class ClaimSearch {
     memory_.experience.note(visit.word, taken, visit.wins);
   }
 
-  /// Few distinct replies are refuted soon, the more so if they leave us many; a word that often won before
-  /// will win again. Needs the sight of what the word leads to.
-  float guess_effort(const Place& position, std::size_t before, std::size_t taken) const {
-    const Letter at = position.at();
-    const Set replies = position.replies(at) - sight_.won();
-    int ours = 0;
-    Count words = 0;
-    replies.for_each([&](Letter to) {
-      ours += (position.replies(to) - sight_.won()).size();
-      words += position.words(at, to);
-    });
-    const auto theirs = static_cast<float>(replies.size());
-    const float width =
-        theirs - 0.1F * static_cast<float>(ours) / theirs + 0.5F * std::log2(static_cast<float>(words));
-    return std::max(width, 0.1F) * (3 - 2 * memory_.experience.chance(before, taken));
-  }
-
   void keep_loss(Place& position) {
     const ClaimId id = maker_.loss(position);
     memory_.index.add(id);
@@ -147,6 +159,7 @@ class ClaimSearch {
 
   Memory& memory_;
   Budget& budget_;
+  ValueSearch* values_;
   ClaimMaker<Words> maker_;
   Sight<Words> sight_;
 };

@@ -7,9 +7,9 @@ namespace kanzen::solve::chain {
 namespace {
 
 template <int Words>
-ClaimId search(const State& state, Memory& memory, Budget& budget) {
+ClaimId search(const State& state, Memory& memory, Budget& budget, ValueSearch* values) {
   Position<Words> position(state);
-  return ClaimSearch<Words>(state.graph.letters(), memory, budget).solve(position);
+  return ClaimSearch<Words>(state.graph.letters(), memory, budget, values).solve(position);
 }
 
 /// Whether claims that hold for what the ceiling allows may be made of the game and applied to it.
@@ -46,13 +46,13 @@ Status check_size(Graph graph) {
   return Done{};
 }
 
-ClaimId solve_state(State state, Memory& memory, Budget& budget) {
+ClaimId solve_state(State state, Memory& memory, Budget& budget, ValueSearch* values) {
   cancel_opposites(state.graph);
   if (!is_below(memory.ceiling, state.graph)) return kNoClaim;
-  if (state.graph.letters() <= 64) return search<1>(state, memory, budget);
-  if (state.graph.letters() <= 128) return search<2>(state, memory, budget);
-  if (state.graph.letters() <= 256) return search<4>(state, memory, budget);
-  return search<kMostLetters / 64>(state, memory, budget);
+  if (state.graph.letters() <= 64) return search<1>(state, memory, budget, values);
+  if (state.graph.letters() <= 128) return search<2>(state, memory, budget, values);
+  if (state.graph.letters() <= 256) return search<4>(state, memory, budget, values);
+  return search<kMostLetters / 64>(state, memory, budget, values);
 }
 
 }  // namespace kanzen::solve::chain

@@ -1,5 +1,6 @@
 #include "solve/chain/starts.h"
 
+#include <optional>
 #include <span>
 
 #include "base/parallel.h"
@@ -32,8 +33,8 @@ Ceiling ceiling_after_a_word(const Graph& graph) {
 /// sooner: so each gets little at first, and those that are still open get more and more.
 class StartSolver {
  public:
-  StartSolver(const Graph& graph, const StartsOptions& options, Memory& memory)
-      : graph_(graph), options_(options), memory_(memory) {}
+  StartSolver(const Graph& graph, const StartsOptions& options, Memory& memory, ValueSearch* values)
+      : graph_(graph), options_(options), memory_(memory), values_(values) {}
 
   void solve(std::span<const Letter> starts, std::span<StartResult> results) {
     std::vector<Task> tasks;
@@ -72,7 +73,7 @@ class StartSolver {
   void advance(Task& task, std::uint64_t nodes) {
     StartResult& result = *task.result;
     task.allowance.lend(nodes, [&](Budget& budget) {
-      result.claim = solve_state({graph_, result.start}, memory_, budget);
+      result.claim = solve_state({graph_, result.start}, memory_, budget, values_);
     });
     result.value = value_of(memory_, result.claim);
   }
@@ -87,7 +88,7 @@ class StartSolver {
       if (graph_.words(result.start, to) == 0) continue;
       State next{graph_, result.start};
       next.play(to);
-      const Value reply = value_of(memory_, solve_state(std::move(next), memory_, budget));
+      const Value reply = value_of(memory_, solve_state(std::move(next), memory_, budget, values_));
       if (reply == Value::Unknown) result.open.push_back(to);
       if (reply == Value::Loss) result.winning.push_back(to);
     }
@@ -98,6 +99,7 @@ class StartSolver {
   const Graph& graph_;
   const StartsOptions& options_;
   Memory& memory_;
+  ValueSearch* values_;  ///< or none
 };
 
 /// Copies claims from one list to another, with those that they rest on.
@@ -133,18 +135,22 @@ class ClaimCopier {
   std::vector<ClaimId> copies_;
 };
 
-StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
+/// `numbers` if values are to be found first.
+StartsResult solve_all(const Graph& graph, const StartsOptions& options, const Ceiling& ceiling,
+                       const std::optional<StateNumbers>& numbers) {
   StartsResult all;
   all.starts.resize(options.starts.size());
   const auto threads = std::max<std::size_t>(1, std::min<std::size_t>(options.threads, all.starts.size()));
   const std::size_t share = std::max<std::size_t>((all.starts.size() + threads - 1) / threads, 1);
-  const Ceiling ceiling = ceiling_after_a_word(graph);
   // One memory for each share: what was found from one letter helps the next, and nobody waits for a lock.
   std::vector<ClaimList> lists((all.starts.size() + share - 1) / share);
   for_each_block(all.starts.size(), share, static_cast<unsigned>(threads),
                  [&](std::uint64_t begin, std::uint64_t end) {
-                   Memory memory(graph.letters(), options.memory_bytes / threads, ceiling);
-                   StartSolver solver(graph, options, memory);
+                   const std::size_t bytes = options.memory_bytes / threads / (numbers ? 2 : 1);
+                   Memory memory(graph.letters(), bytes, ceiling);
+                   std::optional<ValueSearch> values;
+                   if (numbers) values.emplace(*numbers, graph.letters(), bytes);
+                   StartSolver solver(graph, options, memory, values ? &*values : nullptr);
                    solver.solve(std::span(options.starts).subspan(begin, end - begin),
                                 std::span(all.starts).subspan(begin, end - begin));
                    if (options.with_claims) lists[begin / share] = std::move(memory.claims);
@@ -167,7 +173,14 @@ StartsResult solve_all(const Graph& graph, const StartsOptions& options) {
 
 Result<StartsResult> solve_starts(const Graph& graph, const StartsOptions& options) {
   if (const Status status = check_size(graph); !status) return status.error();
-  return solve_all(graph, options);
+  const Ceiling ceiling = ceiling_after_a_word(graph);
+  std::optional<StateNumbers> numbers;
+  if (options.values_first) {
+    numbers = StateNumbers::of(ceiling, graph.letters());
+    if (!numbers)
+      return Error{ErrorKind::BadInput, "values first are for small games; this one has too many states", ""};
+  }
+  return solve_all(graph, options, ceiling, numbers);
 }
 
 }  // namespace kanzen::solve::chain

@@ -17,8 +17,9 @@ struct StartsOptions {
   Limits limits = {};          ///< for each of them
   std::size_t memory_bytes = std::size_t{512} << 20;
   unsigned threads = 1;
-  bool every_word = false;   ///< say of every word what it does, even where all lose
-  bool with_claims = false;  ///< keep the proof
+  bool values_first = false;  ///< find every value before its claim; for small games only
+  bool every_word = false;    ///< say of every word what it does, even where all lose
+  bool with_claims = false;   ///< keep the proof
 };
 
 struct StartResult {
@@ -35,7 +36,7 @@ struct StartsResult {
   ClaimList claims;                 ///< those that the starts rest on, and no others
 };
 
-/// An error if there are too many letters, or too many words between two.
+/// An error if there are too many letters, or too many words between two or, for values first, in all.
 Result<StartsResult> solve_starts(const Graph& graph, const StartsOptions& options);
 
 }  // namespace kanzen::solve::chain

@@ -29,11 +29,13 @@ std::vector<Letter> naive_winning_words(const Graph& graph, Letter start, NaiveS
 }
 
 /// The value of every start and of every word, and a proof of them.
-void expect_all_right(const Graph& graph, unsigned threads) {
+void expect_all_right(const Graph& graph, unsigned threads, bool values_first) {
   NaiveSolver naive;
-  const auto results = solve_starts(
-      graph,
-      {.starts = all_letters(graph), .memory_bytes = 1 << 24, .threads = threads, .with_claims = true});
+  const auto results = solve_starts(graph, {.starts = all_letters(graph),
+                                            .memory_bytes = 1 << 24,
+                                            .threads = threads,
+                                            .values_first = values_first,
+                                            .with_claims = true});
   ASSERT_TRUE(results);
   std::vector<ProvenStart> proven;
   for (const StartResult& result : results->starts) {
@@ -45,12 +47,13 @@ void expect_all_right(const Graph& graph, unsigned threads) {
   ASSERT_EQ(find_flaw(graph, results->claims, proven), std::nullopt);
 }
 
-/// With opposite words left in, on one thread and on two.
+/// With opposite words left in, on one thread and on two, and with values first.
 TEST(Starts, AgreeWithBruteForceMoveByMove) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Graph graph = random_state(seed, {.letters = 5, .most = 2, .density = 0.6}).graph;
     for (const unsigned threads : {1U, 2U}) {
-      ASSERT_NO_FATAL_FAILURE(expect_all_right(graph, threads)) << "seed " << seed;
+      for (const bool values_first : {false, true})
+        ASSERT_NO_FATAL_FAILURE(expect_all_right(graph, threads, values_first)) << "seed " << seed;
     }
   }
 }
