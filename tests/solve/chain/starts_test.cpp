@@ -29,8 +29,7 @@ std::vector<Letter> naive_winning_words(const Graph& graph, Letter start, NaiveS
 }
 
 /// The value of every start and of every word, and a proof of them.
-void expect_all_right(const Graph& graph, unsigned threads, bool values_first) {
-  NaiveSolver naive;
+void expect_all_right(const Graph& graph, unsigned threads, bool values_first, NaiveSolver& naive) {
   const auto results = solve_starts(graph, {.starts = all_letters(graph),
                                             .memory_bytes = 1 << 24,
                                             .threads = threads,
@@ -51,9 +50,10 @@ void expect_all_right(const Graph& graph, unsigned threads, bool values_first) {
 TEST(Starts, AgreeWithBruteForceMoveByMove) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Graph graph = random_state(seed, {.letters = 5, .most = 2, .density = 0.6}).graph;
+    NaiveSolver naive;
     for (const unsigned threads : {1U, 2U}) {
       for (const bool values_first : {false, true})
-        ASSERT_NO_FATAL_FAILURE(expect_all_right(graph, threads, values_first)) << "seed " << seed;
+        ASSERT_NO_FATAL_FAILURE(expect_all_right(graph, threads, values_first, naive)) << "seed " << seed;
     }
   }
 }
