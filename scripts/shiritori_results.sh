@@ -4,9 +4,10 @@
 #   scripts/shiritori_results.sh dictionaries          minutes
 #   scripts/shiritori_results.sh baselines [RECORD]    the paper's two searches and its figures: half an hour
 #   scripts/shiritori_results.sh ours [RECORD]         ours, as far as the record has it (data/shiritori/runs.csv)
+#   scripts/shiritori_results.sh values [RECORD]       ours with values first, likewise
 #   scripts/shiritori_results.sh rates                 table 2: minutes
 #
-# The last three write a part each of the page of the experiments. A record is made by `kanzen experiment … --record`.
+# The last four write a part each of the page of the experiments. A record is made by `kanzen experiment … --record`.
 # KANZEN names the program, SECONDS_EACH the time for each letter of a dictionary.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -33,6 +34,11 @@ baselines() {
 
 ours() {
   "$kanzen" experiment shiritori table1 --search ours --record "${1:-data/shiritori/runs.csv}" --recorded
+}
+
+values() {
+  "$kanzen" experiment shiritori table1 --search values --letters 8 --words 4 --first 479 --instances 480 --nodes 8589934592 \
+    --record "${1:-data/shiritori/runs.csv}" --recorded
 }
 
 rates() { "$kanzen" experiment shiritori table2 --nodes 65536; }
@@ -67,7 +73,7 @@ PAGE
 }
 
 case ${1:-} in
-  baselines | ours | rates) in_part "$1" "$@" ;;
+  baselines | ours | values | rates) in_part "$1" "$@" ;;
   dictionaries) dictionaries >"$results/shiritori-dictionaries.md" ;;
   *) sed -n 's/^#   //p' "$0" >&2 && exit 2 ;;
 esac
