@@ -75,7 +75,7 @@ int run_solve_shiritori(const Arguments& arguments, Io io) {
   add_json(app, json);
   app.add_flag("--every-word", options.every_word, "say of every word what it does");
   app.add_flag("--values-first", options.values_first,
-               "for small games: find who wins before the proof of it; soonest where little else helps");
+               "for small games that are hard: find who wins before looking for the proof");
   app.add_option("--proof", options.proof, "keep the proof in this file; 'kanzen check' checks it");
   Command command = command_named("solve");
   command.summary = "who wins from each letter of a list of words, and with which words";
