@@ -125,10 +125,6 @@ class ClaimSearch {
     }
     return Value::Unknown;
   }
-  static Value opposite(Value value) {
-    if (value == Value::Unknown) return value;
-    return value == Value::Win ? Value::Loss : Value::Win;
-  }
 
   void put_winning_word_first(Place& position, Visit& visit) {
     for (auto child = visit.children.rbegin(); child != visit.children.rend(); ++child) {

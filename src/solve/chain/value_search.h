@@ -3,7 +3,10 @@
 // no proof. So it is for telling a search for claims which words to follow (docs/ARCHITECTURE.md, 33).
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "solve/chain/budget.h"
 #include "solve/chain/effort.h"
