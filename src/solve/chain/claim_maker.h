@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <vector>
 
 #include "solve/chain/memory.h"
@@ -31,13 +32,8 @@ class ClaimMaker {
     return id;
   }
 
-  /// Of a position in which a word leads to what is lost at sight.
-  ClaimId win(Place& position, Letter to) {
-    const std::vector<Step> steps{{static_cast<std::uint32_t>(to), after(position, to)}};
-    return with_steps(position, true, steps);
-  }
-
-  /// Of a position in which every word leads to what is won, at sight or by the index.
+  /// Of a position in which every word leads to what is won: at sight, one word later at sight, or by the
+  /// index.
   ClaimId loss(Place& position) {
     std::vector<Choice> choices;
     for (Letter to = 0; to < position.letters(); ++to) {
@@ -91,6 +87,8 @@ class ClaimMaker {
       if (memory_.index.is_win(fact)) choice.reasons.push_back({kNoClaim, &fact});
       return choice.reasons.size() >= kMostReasons;
     });
+    if (choice.reasons.empty() && !choice.may_be_left_out)
+      choice.reasons.push_back({win_one_word_later(position), nullptr});
     position.rewind(mark);
     return choice;
   }
@@ -128,7 +126,24 @@ class ClaimMaker {
     return fact.claim;
   }
 
-  // What is decided at sight.
+  // What is decided at sight, or one word later.
+
+  /// The index has it from now on: there is more to choose from the next time.
+  ClaimId win_one_word_later(Place& position) {
+    const auto mark = position.mark();
+    std::optional<Letter> winning;
+    position.replies(position.at()).for_each([&](Letter to) {
+      position.play(to);
+      sight_.look(position);
+      if (sight_.value(to) == Value::Loss) winning = to;
+      position.rewind(mark);
+    });
+    assert(winning.has_value());  // else the search took a word for lost that is not
+    const std::vector<Step> steps{{static_cast<std::uint32_t>(*winning), after(position, *winning)}};
+    const ClaimId id = with_steps(position, true, steps);
+    memory_.index.add(id);
+    return id;
+  }
 
   ClaimId at_sight(Place& position) {
     if (const auto known = memory_.at_sight.find(position)) return known->claim;

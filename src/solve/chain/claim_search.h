@@ -16,6 +16,7 @@
 #include "solve/chain/budget.h"
 #include "solve/chain/claim_maker.h"
 #include "solve/chain/effort.h"
+#include "solve/chain/foresight.h"
 #include "solve/chain/value_search.h"
 
 namespace kanzen::solve::chain {
@@ -27,7 +28,12 @@ class ClaimSearch {
 
   /// `values` may be null; it is asked only if there are few enough letters for it.
   ClaimSearch(int letters, Memory& memory, Budget& budget, ValueSearch* values = nullptr)
-      : memory_(memory), budget_(budget), values_(values), maker_(letters, memory), sight_(letters) {}
+      : memory_(memory),
+        budget_(budget),
+        values_(values),
+        maker_(letters, memory),
+        sight_(letters),
+        foresight_(letters) {}
 
   /// The claim that settles the position; kNoClaim if the budget or the memory ran out. Opposite words must
   /// be cancelled; the position is left as it was.
@@ -89,7 +95,7 @@ class ClaimSearch {
     }
   }
 
-  /// Looks at what can be seen of a position and of what its words lead to.
+  /// Gathers the words of a position, but for those that lose by what is seen of what they lead to.
   Visit visit(Place& position, std::size_t word, Value told) {
     Visit visit;
     visit.word = word;
@@ -98,23 +104,19 @@ class ClaimSearch {
     sight_.look(position);
     const Set sensible = position.replies(position.at()) - sight_.won();
     sensible.for_each([&](Letter to) {
-      if (visit.wins) return;
-      const std::size_t taken = position.cell(position.at(), to);
+      const float chance = memory_.experience.chance(word, position.cell(position.at(), to));
       position.play(to);
-      sight_.look(position);
-      const Value value = sight_.value(to);
-      if (value == Value::Unknown) {
-        const float chance = memory_.experience.chance(word, taken);
-        visit.children.push_back({to, guess_effort(position, sight_.won(), chance)});
+      foresight_.look(position);
+      if (foresight_.value() == Value::Loss) {
+        visit.children.push_back({to, 0});
+      } else if (foresight_.value() == Value::Unknown) {
+        visit.children.push_back({to, guess_effort(position, foresight_.open(), foresight_.won(), chance)});
       }
       position.rewind(visit.before);
-      if (value != Value::Loss) return;
-      visit.wins = true;
-      memory_.index.add(maker_.win(position, to));
     });
     std::stable_sort(visit.children.begin(), visit.children.end(),
                      [](const Candidate& a, const Candidate& b) { return a.effort > b.effort; });
-    if (visit.told == Value::Win && !visit.wins) put_winning_word_first(position, visit);
+    if (visit.told == Value::Win) put_winning_word_first(position, visit);
     return visit;
   }
 
@@ -158,6 +160,7 @@ class ClaimSearch {
   ValueSearch* values_;
   ClaimMaker<Words> maker_;
   Sight<Words> sight_;
+  Foresight<Words> foresight_;
 };
 
 }  // namespace kanzen::solve::chain

@@ -21,19 +21,12 @@ class Sight {
   void look(const Position<Words>& position) {
     won_.clear();
     lost_.clear();
-    settled_.clear();
+    pending_.clear();
     for (Letter letter = 0; letter < position.letters(); ++letter) settle(position, letter);
-    while (!settled_.empty()) {
-      const Letter letter = settled_.back();
-      settled_.pop_back();
-      const bool was_lost = lost_.contains(letter);
-      (position.sources(letter) - won_ - lost_).for_each([&](Letter from) {
-        if (was_lost) {
-          win(from, letter);
-        } else {
-          settle(position, from);
-        }
-      });
+    while (!pending_.empty()) {
+      const Letter letter = pending_.first();
+      pending_.erase(letter);
+      settle(position, letter);
     }
   }
 
@@ -46,25 +39,23 @@ class Sight {
 
  private:
   void settle(const Position<Words>& position, Letter letter) {
-    if (won_.contains(letter) || lost_.contains(letter)) return;
     const Set open = position.replies(letter) - won_;
-    if (open.empty()) {
-      lost_.insert(letter);
-      settled_.push_back(letter);
-    } else if (open.is_only(letter)) {
-      win(letter, letter);
-    }
+    if (!open.empty() && !open.is_only(letter)) return;
+    if (value(letter) != Value::Unknown) return;
+    if (!open.empty()) return win(position, letter, letter);
+    lost_.insert(letter);
+    (position.sources(letter) - won_).for_each([&](Letter from) { win(position, from, letter); });
   }
-  void win(Letter letter, Letter to) {
+  void win(const Position<Words>& position, Letter letter, Letter to) {
     won_.insert(letter);
     via_[static_cast<std::size_t>(letter)] = to;
-    settled_.push_back(letter);
+    pending_ |= position.sources(letter);
   }
 
   Set won_;
   Set lost_;
+  Set pending_;  ///< of whose words more may lead to won letters than when they were settled last
   std::vector<Letter> via_;
-  std::vector<Letter> settled_;
 };
 
 }  // namespace kanzen::solve::chain

@@ -102,7 +102,8 @@ class ValueSearch {
       if (value == Value::Unknown) {
         table_.expect(next);
         const float chance = experience_.chance(before, position.cell(at, to));
-        words.push_back({to, guess_effort(position, sight_.won(), chance)});
+        const Set& won = sight_.won();
+        words.push_back({to, guess_effort(position, position.replies(to) - won, won, chance)});
       }
       position.rewind(mark);
     });
