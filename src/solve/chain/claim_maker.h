@@ -128,7 +128,8 @@ class ClaimMaker {
 
   // What is decided at sight, or one word later.
 
-  /// The index has it from now on: there is more to choose from the next time.
+  /// The index has it from now on: there is more to choose from the next time. Reasons against other words
+  /// stay where they are, for they are facts of other letters.
   ClaimId win_one_word_later(Place& position) {
     const auto mark = position.mark();
     std::optional<Letter> winning;
