@@ -10,6 +10,9 @@
 
 namespace kanzen::chain {
 
+/// Bytes: more than any search of a small graph remembers.
+inline constexpr std::size_t kPlenty = std::size_t{1} << 26;
+
 /// Every line of play, each state once. For graphs of a few dozen words.
 class NaiveSolver {
  public:

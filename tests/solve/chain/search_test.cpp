@@ -8,8 +8,6 @@
 namespace kanzen::solve::chain {
 namespace {
 
-constexpr std::size_t kPlenty = std::size_t{1} << 26;
-
 /// Keeps what it learnt in `memory`, so that a claim which says too much shows in a later graph.
 template <int Words = 1>
 Value proven(State state, Memory& memory, const Limits& limits = {}) {

@@ -13,8 +13,6 @@
 namespace kanzen::solve::chain {
 namespace {
 
-constexpr std::size_t kPlenty = std::size_t{1} << 26;
-
 ValueSearch search_for(const State& state, std::size_t bytes = kPlenty) {
   const auto numbers = StateNumbers::of(ceiling_of(state.graph), state.graph.letters());
   EXPECT_TRUE(numbers);
