@@ -5,11 +5,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <optional>
 #include <vector>
 
+#include "solve/chain/foresight.h"
 #include "solve/chain/memory.h"
-#include "solve/chain/sight.h"
 
 namespace kanzen::solve::chain {
 
@@ -18,7 +17,8 @@ class ClaimMaker {
  public:
   using Place = Position<Words>;
 
-  ClaimMaker(int letters, Memory& memory) : memory_(memory), sight_(letters), spans_(memory.ceiling) {}
+  ClaimMaker(int letters, Memory& memory)
+      : memory_(memory), sight_(letters), foresight_(letters), spans_(memory.ceiling) {}
 
   /// Of a position that is decided at sight or by what the index holds; kNoClaim if it is not.
   ClaimId of_known(Place& position) {
@@ -131,14 +131,8 @@ class ClaimMaker {
   /// The index has it from now on: there is more to choose from the next time. Reasons against other words
   /// stay where they are, for they are facts of other letters.
   ClaimId win_one_word_later(Place& position) {
-    const auto mark = position.mark();
-    std::optional<Letter> winning;
-    position.replies(position.at()).for_each([&](Letter to) {
-      position.play(to);
-      sight_.look(position);
-      if (sight_.value(to) == Value::Loss) winning = to;
-      position.rewind(mark);
-    });
+    foresight_.look(position);
+    const std::optional<Letter> winning = foresight_.winning();
     assert(winning.has_value());  // else the search took a word for lost that is not
     const std::vector<Step> steps{{static_cast<std::uint32_t>(*winning), after(position, *winning)}};
     const ClaimId id = with_steps(position, true, steps);
@@ -191,6 +185,7 @@ class ClaimMaker {
 
   Memory& memory_;
   Sight<Words> sight_;
+  Foresight<Words> foresight_;
   SpanBuilder spans_;
 };
 

@@ -2,6 +2,8 @@
 // so there is little to look at; a look-up takes many times longer.
 #pragma once
 
+#include <optional>
+
 #include "solve/chain/sight.h"
 
 namespace kanzen::solve::chain {
@@ -19,16 +21,23 @@ class Foresight {
     here_.look(position);
     value_ = here_.value(position.at());
     open_.clear();
+    winning_.reset();
     if (value_ != Value::Unknown) return;
     (position.replies(position.at()) - here_.won()).for_each([&](Letter to) {
       const Value next = after(position, to);
       if (next == Value::Unknown) open_.insert(to);
-      if (next == Value::Loss) value_ = Value::Win;
+      if (next == Value::Loss) winning_ = to;
     });
-    if (value_ == Value::Unknown && open_.empty()) value_ = Value::Loss;
+    if (winning_) {
+      value_ = Value::Win;
+    } else if (open_.empty()) {
+      value_ = Value::Loss;
+    }
   }
 
   [[nodiscard]] Value value() const { return value_; }
+  /// Where a word leads that wins, if that is seen only once it is taken.
+  [[nodiscard]] std::optional<Letter> winning() const { return winning_; }
   /// Where words lead that may be worth taking: neither won nor lost there at sight.
   [[nodiscard]] const Set& open() const { return open_; }
   /// The letters that are won at sight before any word is taken.
@@ -48,6 +57,7 @@ class Foresight {
   Sight<Words> here_;
   Sight<Words> ahead_;
   Value value_ = Value::Unknown;
+  std::optional<Letter> winning_;
   Set open_;
 };
 

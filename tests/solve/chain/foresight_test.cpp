@@ -32,6 +32,10 @@ void expect_true(const State& state, int& decided_later) {
     ASSERT_EQ(value, at_once);
     return;
   }
+  ASSERT_EQ(foresight.winning().has_value(), value == Value::Win);
+  if (foresight.winning()) {
+    ASSERT_EQ(seen_after(position, *foresight.winning()), Value::Loss);
+  }
   decided_later += value == Value::Unknown ? 0 : 1;
   position.replies(state.at).for_each([&](Letter to) {
     const Value later = seen_after(position, to);
