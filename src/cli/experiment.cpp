@@ -122,6 +122,7 @@ Result<std::string> dictionaries(const Choices& choices) {
     input.words = dictionary.name;
     const auto run = catalog::shiritori::run_dictionary(input, choices.effort);
     if (!run) return run.error();
+    if (choices.effort.should_stop && choices.effort.should_stop()) break;  // what was stopped says nothing
     runs.push_back(*run);
   }
   return fmt::format(
@@ -172,6 +173,7 @@ void add_options(CLI::App& app, std::string& game, Choices& choices) {
       ->check(CLI::IsMember({"vowel", "dropped"}))
       ->capture_default_str();
   app.add_option("--seconds", choices.effort.seconds, "for dictionaries: the limit for each letter")
+      ->check(more_than_zero())
       ->capture_default_str();
   app.add_option("--memory", choices.memory_bytes,
                  "bytes to remember positions in; by default as much as a game may need, for dictionaries 2G")
@@ -195,6 +197,11 @@ int run_experiment(const catalog::Catalog&, const Arguments& arguments, Io io) {
     return fail(Error{ErrorKind::BadInput,
                       "there are games of 8 letters and 4 or 8 words, 10 and 4 or 2, 12 and 2", "--letters"},
                 "experiment", io);
+  }
+  if (choices.options.first >= choices.options.instances) {
+    return fail(
+        Error{ErrorKind::BadInput, "the games are counted from 0 to one below --instances", "--first"},
+        "experiment", io);
   }
   choices.options.should_stop = stop_on_signals();
   choices.effort.should_stop = choices.options.should_stop;

@@ -56,13 +56,17 @@ void add_words(CLI::App& app, Input& input) {
                  "instead: n rows of n numbers, words from letter to letter; or '-'")
       ->excludes(words);
   app.add_option("--encoding", input.encoding, "of the file, as iconv names it")->capture_default_str();
-  app.add_flag_callback(
+  auto* csv = app.add_flag_callback(
       "--csv", [&input] { input.separator = ","; }, "columns, separated by commas");
   app.add_flag_callback(
-      "--tsv", [&input] { input.separator = "\t"; }, "columns, separated by tabs");
+         "--tsv", [&input] { input.separator = "\t"; }, "columns, separated by tabs")
+      ->excludes(csv);
   app.add_option("--column", input.column, "which column holds the word, with --csv or --tsv")
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();
+  app.add_option("--written-column", input.written_column,
+                 "which one holds how it is written, to tell homophones apart")
+      ->check(CLI::Range(1, 10000));
   app.add_flag("--strict", input.strict, "a word that would be left out is an error");
   app.add_option("--start", input.start,
                  "the letter to begin with; 'any' if the first player may open with any word");
@@ -87,6 +91,10 @@ std::optional<int> settle_words(Input& input, std::string_view verb, Io io) {
   if (input.words.empty() == input.matrix.empty())
     return fail({ErrorKind::BadInput, "give it words: --words FILE, or --matrix FILE", "shiritori"}, verb,
                 io);
+  if (!input.matrix.empty() && !input.used.empty())
+    return fail({ErrorKind::BadInput, "a matrix has no words to say", "--used"}, verb, io);
+  if (input.separator.empty() && (input.column != 1 || input.written_column != 0))
+    return fail({ErrorKind::BadInput, "of what file? Give --csv or --tsv, too", "--column"}, verb, io);
   if (!come_by_standard_input(input)) return std::nullopt;
   input.piped.emplace(std::istreambuf_iterator<char>(io.in), std::istreambuf_iterator<char>());
   return std::nullopt;

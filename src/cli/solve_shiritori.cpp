@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/one_line.h"
 #include "catalog/shiritori/solve.h"
 #include "cli/commands.h"
 #include "cli/progress_line.h"
@@ -24,6 +25,7 @@ void print_json(const Solved& result, bool every_word, std::ostream& out) {
   for (const StartOutcome& start : result.starts) {
     nlohmann::ordered_json entry{
         {"start", start.start}, {"outcome", start.outcome}, {"words", start.words}, {"nodes", start.nodes}};
+    if (start.undecided > 0) entry["undecided"] = start.undecided;
     if (every_word) entry["every_word"] = nlohmann::ordered_json::array();
     for (const WordOutcome& word : start.every_word) {
       entry["every_word"].push_back({{"word", word.word}, {"outcome", word.outcome}});
@@ -35,11 +37,17 @@ void print_json(const Solved& result, bool every_word, std::ostream& out) {
 
 void print_start(const StartOutcome& start, std::ostream& out) {
   constexpr std::size_t kShown = 8;
-  const auto shown = std::span(start.words).first(std::min(kShown, start.words.size()));
-  fmt::print(out, "{:<3} {:<8}{}{}\n", start.start, start.outcome, fmt::join(shown, " "),
-             start.words.size() > kShown
-                 ? fmt::format(" … ({} words win)", report::with_commas(start.words.size()))
-                 : "");
+  std::vector<std::string> said(
+      start.words.begin(),
+      start.words.begin() + static_cast<std::ptrdiff_t>(std::min(kShown, start.words.size())));
+  std::vector<std::string> counts;
+  if (start.words.size() > kShown) {
+    said.emplace_back("…");
+    counts.push_back(report::with_commas(start.words.size()) + " words win");
+  }
+  if (start.undecided > 0) counts.push_back(report::with_commas(start.undecided) + " not decided");
+  if (!counts.empty()) said.push_back(fmt::format("({})", fmt::join(counts, ", ")));
+  fmt::print(out, "{:<3} {:<8}{}\n", start.start, start.outcome, fmt::join(said, " "));
   for (const WordOutcome& word : start.every_word)
     fmt::print(out, "      {:<8}{}\n", word.outcome, word.word);
 }
@@ -50,7 +58,7 @@ void print_text(const Solved& result, std::ostream& out) {
   for (const auto& [name, choice] : result.rules) fmt::print(out, "  rule {}: {}\n", name, choice);
   for (const auto& words : result.left_out) {
     fmt::print(out, "  left out, {}: {} (line {}: {})\n", words.reason, report::with_commas(words.count),
-               words.first_line, words.first);
+               words.first_line, one_line(words.first));
   }
   for (const StartOutcome& start : result.starts) print_start(start, out);
   if (result.proof_bytes > 0) {
@@ -85,6 +93,10 @@ int run_solve_shiritori(const Arguments& arguments, Io io) {
   options.effort.should_stop = stop_on_signals();
   const auto result = catalog::shiritori::solve(input, options);
   if (!result) return fail(result.error(), "solve", io);
+  if (!result->not_in_proof.empty()) {
+    fmt::print(io.err, "kanzen solve: the limits left no proof of who wins from {}\n",
+               fmt::join(result->not_in_proof, " "));
+  }
   if (json) {
     print_json(*result, options.every_word, io.out);
   } else {

@@ -106,6 +106,11 @@ TEST_F(Shiritori, SaysWhatIsWrong) {
   expect_error({"solve", "shiritori", "--words", words, "--encoding", "none"}, kBadInput, "none");
   expect_error({"solve", "shiritori", "--words", words + ".missing"}, kBadFile);
   expect_error({"solve", "shiritori", "--words", "no-such-list"}, kBadFile, "kanzen words");
+  expect_error({"solve", "shiritori", "--words", std::string(300, 'x')}, kBadFile, "kanzen words");
+  expect_error({"solve", "shiritori", "--words", words, "--column", "2"}, kBadInput, "--csv");
+  expect_error({"solve", "shiritori", "--words", words, "--csv", "--tsv"}, kBadInput, "--tsv");
+  expect_error({"solve", "shiritori", "--matrix", words, "--used", "1"}, kBadInput, "a matrix has no words");
+  expect_error({"experiment", "shiritori", "dictionaries", "--seconds", "0"}, kBadInput, "more than 0");
   expect_error({"solve", "shiritori", "--words", file("empty", "")}, kBadInput, "no word");
   expect_error({"solve", "shiritori", "--words", file("letters", "a\nb\n")}, kBadInput, "no word");
   expect_error({"solve", "shiritori", "--words", words, "--used", "cat"}, kBadInput, "cat");
@@ -204,6 +209,24 @@ TEST_F(Shiritori, AWordInNLosesAtOnce) {
   const Finished finished =
       run_with({"play", "shiritori", "--words", words, "--start", "み", "--side", "both"}, "みかん\n");
   EXPECT_THAT(finished.out, HasSubstr("The second player wins: みかん ends in ん."));
+}
+
+TEST_F(Shiritori, SaysWhyAWordInNCannotBeSaid) {
+  const std::string words = file("words", "みかん\nかみ\nみか\n");
+  const Finished finished =
+      run_with({"play", "shiritori", "--words", words, "--start", "か", "--side", "both"}, "みかん\n");
+  EXPECT_THAT(finished.out, HasSubstr("みかん: does not begin with か"));
+  const Finished none = run_with({"play", "shiritori", "--words", file("one", "ぺん\n"), "--side", "both"});
+  EXPECT_THAT(none.out, HasSubstr("wins: no word is left, but for words in ん."));
+}
+
+TEST_F(Shiritori, TakesHomophonesOneAfterAnother) {
+  const std::string words = file("words", "花火,はな\n花,はな\n鼻,はな\n棚,なは\n");
+  const Finished finished =
+      run_with({"play", "shiritori", "--words", words, "--csv", "--column", "2", "--written-column", "1",
+                "--keep-homophones", "--start", "は", "--side", "both"},
+               "はな\nなは\nはな\n");
+  EXPECT_THAT(finished.out, HasSubstr("no word is left that begins with な"));
 }
 
 TEST_F(Shiritori, ALetterWithWordsInNOnlyIsLost) {
@@ -333,9 +356,9 @@ TEST_F(Shiritori, TellsOfOneLimitWhatItKnowsOfAnother) {
                      "ours", "--record", record, "--recorded"})
         .out;
   };
-  EXPECT_THAT(table("2000"), HasSubstr("| 8 | 4 | ours | 2 | 1 | 50.0 % |"));  // not 2 and 3: who knows
+  EXPECT_THAT(table("2000"), HasSubstr("| 8 | 4 | ours | 4 | 1 | 25.0 % |"));  // 2 and 3 took more
   EXPECT_THAT(table("2000"), HasSubstr("1 of the games that are not solved were given fewer nodes"));
-  EXPECT_THAT(table("2000"), Not(HasSubstr("would be solved")));  // none was given so many
+  EXPECT_THAT(table("400"), HasSubstr("| 8 | 4 | ours | 4 | 0 | 0.0 % |"));
   EXPECT_THAT(table("4000"), HasSubstr("| 8 | 4 | ours | 4 | 2 | 50.0 % |"));
   EXPECT_THAT(table("4000"), HasSubstr("62.5 ± 56.1 % would be solved with all nodes"));
   // Of two limits that left a game open the higher one tells more, in whatever order they stand.
@@ -355,6 +378,31 @@ TEST_F(Shiritori, TellsOfOneLimitWhatItKnowsOfAnother) {
   EXPECT_THAT(finished.out, Not(HasSubstr("fewer nodes")));  // the one that was cut short was run again
 }
 
+TEST_F(Shiritori, TakesTheBestOfSeveralRunsOfAGameInWhateverOrder) {
+  const auto finished = [&](const std::string& lines) {
+    return run_with({"experiment", "shiritori", "table1", "--instances", "1", "--nodes", "4000", "--search",
+                     "ours", "--record", file("record", lines), "--recorded"});
+  };
+  const std::string unknown = "1,4000,8,4,2,0,unknown,4000,0.1\n";
+  const std::string win = "1,4000,8,4,2,0,win,3900,0.1\n";
+  EXPECT_THAT(finished(unknown + win).out, HasSubstr("| 8 | 4 | ours | 1 | 1 |"));
+  EXPECT_THAT(finished(win + unknown).out, HasSubstr("| 8 | 4 | ours | 1 | 1 |"));
+  const std::string longer = "1,8000,8,4,2,0,win,4100,0.1\n";
+  EXPECT_THAT(finished(longer).out, HasSubstr("| 8 | 4 | ours | 1 | 0 |"));
+  EXPECT_THAT(finished(longer + win).out, HasSubstr("| 8 | 4 | ours | 1 | 1 |"));
+  const Finished torn = finished(longer + "1,4000,8,4,2,0,loss,3900,0.1\n");
+  EXPECT_EQ(torn.code, kBadFile);
+  EXPECT_THAT(torn.err, HasSubstr("line 2: says the opposite"));
+}
+
+/// What was searched without enough memory is not counted as if it had had all nodes.
+TEST_F(Shiritori, SaysWhichGamesWantedMemory) {
+  const Finished finished = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--search",
+                                      "ours", "--letters", "12", "--words", "2", "--memory", "1000"});
+  EXPECT_EQ(finished.code, kDone);
+  EXPECT_THAT(finished.out, HasSubstr("not solved were given fewer nodes"));
+}
+
 TEST_F(Shiritori, HelpsWithWordsAndNotWithBoards) {
   for (const std::string verb : {"solve", "play"}) {
     const Finished finished = run_with({verb, "shiritori", "--help"});
@@ -369,6 +417,12 @@ TEST_F(Shiritori, KeepsNoRecordInAnythingElse) {
                "line 1");
   expect_error({"experiment", "shiritori", "table1", "--search", "best"}, kBadInput, "--search");
   expect_error({"experiment", "shiritori", "table1", "--recorded"}, kBadInput, "--record");
+  const std::string missing = other + ".missing";
+  expect_error({"experiment", "shiritori", "table1", "--record", missing, "--recorded"}, kBadFile,
+               "no such record");
+  EXPECT_FALSE(std::filesystem::exists(missing));
+  expect_error({"experiment", "shiritori", "table1", "--first", "5", "--instances", "5"}, kBadInput,
+               "--first");
   expect_error({"solve", "shiritori", "--words", other, "--seconds", "0"}, kBadInput, "0 is not more than 0");
 }
 

@@ -1,9 +1,12 @@
 #include "catalog/shiritori/dictionary_run.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <utility>
 
 #include "catalog/shiritori/explain.h"
 #include "catalog/shiritori/proof.h"
@@ -15,20 +18,27 @@ namespace {
 /// A new folder of our own, gone with the object.
 class ScratchFolder {
  public:
-  ScratchFolder() {
-    std::string name = std::filesystem::temp_directory_path() / "kanzen-XXXXXX";
-    if (::mkdtemp(name.data()) != nullptr) path_ = name;
+  static Result<ScratchFolder> make() {
+    std::error_code unknown;
+    const std::filesystem::path temporary = std::filesystem::temp_directory_path(unknown);
+    std::string name = temporary / "kanzen-XXXXXX";
+    if (unknown || ::mkdtemp(name.data()) == nullptr)
+      return Error{ErrorKind::System, "no folder can be made there", unknown ? "TMPDIR" : temporary.string()};
+    return ScratchFolder(std::move(name));
   }
   ~ScratchFolder() {
     std::error_code ignored;
     if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
   }
+  ScratchFolder(ScratchFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
   ScratchFolder(const ScratchFolder&) = delete;
   ScratchFolder& operator=(const ScratchFolder&) = delete;
 
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
  private:
+  explicit ScratchFolder(std::filesystem::path path) : path_(std::move(path)) {}
+
   std::filesystem::path path_;
 };
 
@@ -82,8 +92,9 @@ Result<DictionaryRun> run_dictionary(const Input& input, const Effort& effort) {
   DictionaryRun run;
   run.dictionary = info_of(input.words);
   run.version = version_of(run.dictionary.package);
-  const ScratchFolder folder;
-  const std::filesystem::path proof = folder.path() / "proof";
+  const auto folder = ScratchFolder::make();
+  if (!folder) return folder.error();
+  const std::filesystem::path proof = folder->path() / "proof";
   const auto began = std::chrono::steady_clock::now();
   const auto solved = solve(input, {.effort = effort, .proof = proof});
   if (!solved) return solved.error();
@@ -92,9 +103,13 @@ Result<DictionaryRun> run_dictionary(const Input& input, const Effort& effort) {
   run.words = solved->words;
   run.proof_bytes = solved->proof_bytes;
   add_outcomes(*solved, run);
-  const auto checked = check_shiritori_proof(proof);
-  if (!checked) return checked.error();
-  run.complaint = checked->complaint;
+  if (!run.won.empty() || !run.lost.empty()) {
+    const auto checked = check_shiritori_proof(proof);
+    if (!checked) return checked.error();
+    run.complaint = checked->complaint;
+    if (run.complaint.empty() && !solved->not_in_proof.empty())
+      run.complaint = fmt::format("it does not say who wins from {}", fmt::join(solved->not_in_proof, " "));
+  }
   const auto explained = explain(input, effort);
   if (!explained) return explained.error();
   run.reductions = reductions_of(*explained);

@@ -18,7 +18,7 @@ struct DictionaryRun {
   std::uint64_t nodes = 0;
   double seconds = 0;  ///< of the solving, on the clock
   std::size_t proof_bytes = 0;
-  std::string complaint;  ///< of the checker; empty if the proof holds
+  std::string complaint;  ///< of the checker; empty if the proof holds, or if there is nothing to prove
 };
 
 /// The proof is a file among the temporary ones while it is checked.

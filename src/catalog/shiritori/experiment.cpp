@@ -1,19 +1,13 @@
 #include "catalog/shiritori/experiment.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <ctime>
-#include <fstream>
-#include <map>
 #include <mutex>
 #include <optional>
-#include <sstream>
-#include <tuple>
 
-#include "base/file.h"
 #include "base/parallel.h"
+#include "catalog/shiritori/run_record.h"
 #include "core/chain/random_graph.h"
 #include "solve/chain/baseline.h"
 #include "solve/chain/ceiling.h"
@@ -44,8 +38,10 @@ Found solve_ours(chain::State state, const ExperimentOptions& options, bool valu
   const solve::chain::Ceiling ceiling = solve::chain::ceiling_of(state.graph);
   const std::size_t bytes = options.memory_bytes / options.threads / (values_first ? 2 : 1);
   std::optional<solve::chain::ValueSearch> values;
-  if (const auto numbers = solve::chain::StateNumbers::of(ceiling, letters); values_first && numbers)
-    values.emplace(*numbers, letters, bytes);
+  if (values_first) {
+    if (const auto numbers = solve::chain::StateNumbers::of(ceiling, letters))
+      values.emplace(*numbers, letters, bytes);
+  }
   solve::chain::Memory memory(letters, bytes, ceiling);
   Budget budget({.nodes = options.nodes, .should_stop = options.should_stop});
   const Value value =
@@ -65,78 +61,6 @@ Found solve_with(SearchKind kind, const chain::State& state, const ExperimentOpt
 chain::State game_of(Size size, std::uint64_t seed, std::uint64_t instance) {
   return chain::random_game({size.letters, size.words}, seed, instance);
 }
-
-/// The file of runs: a line for each, with what it was asked.
-class Record {
- public:
-  explicit Record(const ExperimentOptions& options) : options_(options) {}
-
-  Status open() {
-    if (options_.record.empty()) return Done{};
-    if (std::filesystem::exists(options_.record)) {
-      const auto text = read_text(options_.record);
-      if (!text) return text.error();
-      if (const Status read = read_lines(*text); !read) return within(read.error(), options_.record.string());
-    }
-    file_.open(options_.record, std::ios::app);
-    if (!file_) return Error{ErrorKind::System, "cannot be written", options_.record.string()};
-    return Done{};
-  }
-
-  [[nodiscard]] const Run* find(Size size, SearchKind search, std::uint64_t instance) const {
-    const auto found = runs_.find({size, search, instance});
-    return found == runs_.end() ? nullptr : &found->second;
-  }
-
-  void add(const Run& run) {
-    if (!file_.is_open()) return;
-    const std::scoped_lock lock(mutex_);
-    file_ << fmt::format("{},{},{},{},{},{},{},{},{:.3f}\n", options_.seed, options_.nodes, run.size.letters,
-                         run.size.words, static_cast<int>(run.search), run.instance, run.outcome, run.nodes,
-                         run.seconds)
-          << std::flush;
-  }
-
- private:
-  Status read_lines(const std::string& text) {
-    std::istringstream lines(text);
-    std::size_t number = 0;
-    for (std::string line; std::getline(lines, line);) {
-      ++number;
-      std::replace(line.begin(), line.end(), ',', ' ');
-      std::istringstream fields(line);
-      std::uint64_t seed = 0;
-      std::uint64_t nodes = 0;
-      int search = 0;
-      Run run;
-      fields >> seed >> nodes >> run.size.letters >> run.size.words >> search >> run.instance >>
-          run.outcome >> run.nodes >> run.seconds;
-      const bool readable = fields &&
-                            (run.outcome == "win" || run.outcome == "loss" || run.outcome == "unknown") &&
-                            search >= 0 && search <= static_cast<int>(SearchKind::ValuesFirst);
-      if (!readable)
-        return Error{ErrorKind::BadInput, "is no run of an experiment", "line " + std::to_string(number)};
-      run.search = static_cast<SearchKind>(search);
-      if (seed == options_.seed) take(run, nodes);
-    }
-    return Done{};
-  }
-
-  /// Keeps a run if it says something about the limit that is asked about.
-  void take(Run run, std::uint64_t limit) {
-    const bool solved = run.outcome != "unknown" && run.nodes <= options_.nodes;
-    run.cut_short = run.outcome == "unknown" && limit < options_.nodes;
-    if (!solved && !run.cut_short && limit != options_.nodes) return;
-    const auto [known, is_new] = runs_.try_emplace({run.size, run.search, run.instance}, run);
-    if (!is_new && known->second.cut_short && (!run.cut_short || run.nodes > known->second.nodes))
-      known->second = run;
-  }
-
-  const ExperimentOptions& options_;
-  std::map<std::tuple<Size, SearchKind, std::uint64_t>, Run> runs_;
-  std::ofstream file_;
-  std::mutex mutex_;
-};
 
 bool told_to_stop(const ExperimentOptions& options) { return options.should_stop && options.should_stop(); }
 
@@ -169,12 +93,12 @@ Result<std::vector<Run>> run_searches(const std::vector<Size>& sizes, const std:
         runs.push_back({size, search, i, "", 0, 0});
     }
   }
-  Record record(options);
+  RunRecord record(options);
   if (const Status opened = record.open(); !opened) return opened.error();
   for_each_block(runs.size(), 1, options.threads, [&](std::uint64_t begin, std::uint64_t) {
     Run& run = runs[begin];
-    const Run* known = record.find(run.size, run.search, run.instance);
-    if (known != nullptr && (!known->cut_short || options.only_recorded)) {
+    const auto known = record.find(run.size, run.search, run.instance);
+    if (known && (!known->cut_short || options.only_recorded)) {
       run = *known;
       return;
     }
@@ -185,8 +109,8 @@ Result<std::vector<Run>> run_searches(const std::vector<Size>& sizes, const std:
     run.seconds = processor_seconds() - before;
     run.outcome = chain::name_of(found.value);
     run.nodes = found.nodes;
-    const bool wanted_memory = found.value == Value::Unknown && found.nodes < options.nodes;
-    if (!wanted_memory) record.add(run);  // else more of it may help another time
+    run.cut_short = found.value == Value::Unknown && found.nodes < options.nodes;  // it wanted memory
+    if (!run.cut_short) record.add(run);  // else more of it may help another time
   });
   std::erase_if(runs, [](const Run& run) { return run.outcome.empty(); });
   return runs;

@@ -17,8 +17,8 @@ struct ExperimentOptions {
   std::uint64_t nodes = std::uint64_t{1} << 25;  ///< for each search
   std::size_t memory_bytes = kMemoryOfAGame;     ///< for all threads together
   unsigned threads = 1;
-  /// Every run is written here at once, and what is there already is not run again; empty: nowhere. A search
-  /// takes the same way whatever its limit, so a game that was solved with another one counts, too.
+  /// Every run is written here at once, and what is there already is not run again (run_record.h); empty:
+  /// nowhere.
   std::filesystem::path record;
   bool only_recorded = false;  ///< run nothing, only tell what the record holds
   StopRequest should_stop;
@@ -43,7 +43,7 @@ struct Run {
   std::string outcome;  ///< "win", "loss" or "unknown"
   std::uint64_t nodes = 0;
   double seconds = 0;      ///< of the processor
-  bool cut_short = false;  ///< not solved, but with fewer nodes than are asked about: as far as is known
+  bool cut_short = false;  ///< not solved, but with fewer nodes than are asked about, or for want of memory
 };
 
 /// Runs each search on each game of each size; fewer if it is told to stop. In the order of sizes, searches

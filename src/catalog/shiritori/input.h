@@ -20,9 +20,10 @@ struct Input {
   std::filesystem::path matrix;      ///< instead of words
   std::optional<std::string> piped;  ///< what standard input held, if that was given for either
   std::string encoding = "UTF-8";
-  std::string separator;  ///< "", "," or "\t"; empty: a word a line
-  int column = 1;
-  bool strict = false;  ///< a word that must be left out is an error
+  std::string separator;   ///< "", "," or "\t"; empty: a word a line
+  int column = 1;          ///< of the word as it is spelt
+  int written_column = 0;  ///< of how it is written, which tells homophones apart; 0: none
+  bool strict = false;     ///< a word that must be left out is an error
 
   // Rules; see games/shiritori/rules.h.
   std::string final_n = "loses";    ///< or "dropped", "plain"

@@ -27,6 +27,12 @@ Rules rules_of(const Input& input) {
           .shortest = input.shortest};
 }
 
+/// A name that no file can have is not there, either.
+bool is_there(const std::filesystem::path& path) {
+  std::error_code cannot_tell;
+  return std::filesystem::exists(path, cannot_tell);
+}
+
 /// Where words come from, and how they are read there.
 struct Source {
   std::vector<std::filesystem::path> files;
@@ -38,9 +44,10 @@ struct Source {
 Result<Source> source_of(const Input& input) {
   const std::filesystem::path path(input.words);
   Layout layout;
-  if (!input.separator.empty()) layout = {Format::Columns, input.separator[0], input.column};
+  if (!input.separator.empty())
+    layout = {Format::Columns, input.separator[0], input.column, input.written_column};
   const Source given{{name_of_source(input)}, input.encoding, layout};
-  if (input.piped || path.has_parent_path() || std::filesystem::exists(path)) return given;
+  if (input.piped || path.has_parent_path() || is_there(path)) return given;
   if (const Dictionary* dictionary = find_dictionary(input.words)) {
     if (is_installed(*dictionary)) {
       return Source{files_of(*dictionary), std::string(dictionary->encoding), dictionary->layout};
@@ -50,7 +57,7 @@ Result<Source> source_of(const Input& input) {
                  input.words};
   }
   const std::filesystem::path system = std::filesystem::path("/usr/share/dict") / path;
-  if (std::filesystem::exists(system)) return Source{{system}, input.encoding, layout};
+  if (is_there(system)) return Source{{system}, input.encoding, layout};
   return Error{ErrorKind::NotFound,
                "there is no such file, nor a dictionary of this name ('kanzen words' lists them)",
                input.words};
@@ -95,7 +102,7 @@ Result<Game> read_game(const Input& input, const Rules& rules) {
 Result<std::optional<chain::Letter>> take_used(Loaded& loaded, const std::vector<std::string>& used) {
   std::optional<chain::Letter> last;
   for (const std::string& text : used) {
-    const auto place = find_word(loaded.game.words, text, loaded.rules);
+    const auto place = find_word(loaded.game.words, text, loaded.rules, loaded.used);
     if (!place && find_word(loaded.game.losing, text, loaded.rules))
       return Error{ErrorKind::BadInput, "ends in ん: whoever said it has lost", text};
     if (!place) return place.error();
@@ -167,7 +174,7 @@ std::vector<DictionaryInfo> known_dictionaries() {
 }
 
 std::string missing_package(const std::string& words) {
-  if (std::filesystem::exists(words)) return "";
+  if (is_there(words)) return "";
   const Dictionary* dictionary = find_dictionary(words);
   return dictionary == nullptr || is_installed(*dictionary) ? "" : std::string(dictionary->package);
 }

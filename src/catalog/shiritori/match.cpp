@@ -90,25 +90,28 @@ std::string Match::over() const {
   const auto at = state_->at();
   const bool stuck = at ? state_->loaded.left.leaving(*at) == 0 : state_->loaded.left.total() == 0;
   if (!stuck) return "";
-  return std::string(winner_name(!first_to_move())) + " wins: no word is left that begins with " + letter() +
-         ".";
+  const std::vector<Word>& losing = state_->loaded.game.losing;
+  const bool only_losing =
+      std::any_of(losing.begin(), losing.end(), [&](const Word& word) { return !at || word.from == *at; });
+  const std::string which =
+      (at ? " that begins with " + letter() : "") + (only_losing ? ", but for words in ん" : "");
+  return std::string(winner_name(!first_to_move())) + " wins: no word is left" + which + ".";
 }
 
 Status Match::say(const std::string& word) {
   if (!over().empty()) return Error{ErrorKind::BadInput, "the game is over", word};
   const games::shiritori::Game& game = state_->loaded.game;
   const auto at = state_->at();
-  const auto losing = games::shiritori::find_word(game.losing, word, state_->loaded.rules);
-  if (losing && (!at || game.losing[*losing].from == *at)) {
+  const Error wrong_letter{ErrorKind::BadInput, "does not begin with " + letter(), word};
+  if (const auto losing = games::shiritori::find_word(game.losing, word, state_->loaded.rules)) {
+    if (at && game.losing[*losing].from != *at) return wrong_letter;
     state_->ended = std::string(winner_name(!first_to_move())) + " wins: " + word + " ends in ん.";
     return Done{};
   }
-  const auto place = games::shiritori::find_word(game.words, word, state_->loaded.rules);
+  const auto place = games::shiritori::find_word(game.words, word, state_->loaded.rules, state_->loaded.used);
   if (!place) return place.error();
   if (state_->loaded.used[*place]) return Error{ErrorKind::BadInput, "was said before", word};
-  if (at && game.words[*place].from != *at) {
-    return Error{ErrorKind::BadInput, "does not begin with " + letter(), word};
-  }
+  if (at && game.words[*place].from != *at) return wrong_letter;
   state_->set_used(*place, true);
   state_->said.push_back(*place);
   return Done{};

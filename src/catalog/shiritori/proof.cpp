@@ -24,7 +24,7 @@ Result<CheckResult> check_shiritori_proof(const std::filesystem::path& path) {
   for (const store::ChainProof::Start& start : proof->starts) {
     starts.push_back({start.letter, start.win, start.claim});
     won += start.win ? 1 : 0;
-    result.positions.push_back(proof->letters[static_cast<std::size_t>(start.letter)] +
+    result.positions.push_back(one_line(proof->letters[static_cast<std::size_t>(start.letter)]) +
                                (start.win ? " win" : " loss"));
   }
   result.complaint = solve::chain::find_flaw(proof->graph, proof->claims, starts).value_or("");

@@ -48,6 +48,7 @@ StartOutcome told(const Loaded& loaded, const StartResult& result, bool every_wo
                      .nodes = result.nodes};
   for (const WordOutcome& word : start.every_word) {
     if (word.outcome == "win") start.words.push_back(word.word);
+    if (word.outcome == "unknown") ++start.undecided;
   }
   if (!every_word) start.every_word.clear();
   return start;
@@ -59,6 +60,7 @@ StartOutcome joined(const std::vector<StartOutcome>& starts) {
   for (const StartOutcome& start : starts) {
     all.words.insert(all.words.end(), start.words.begin(), start.words.end());
     all.every_word.insert(all.every_word.end(), start.every_word.begin(), start.every_word.end());
+    all.undecided += start.undecided;
     all.nodes += start.nodes;
     if (start.outcome == "win" || (start.outcome == "unknown" && all.outcome == "loss"))
       all.outcome = start.outcome;
@@ -83,8 +85,11 @@ Status keep_proof(const Input& input, const std::filesystem::path& path, const L
                           .starts = {},
                           .claims = std::move(solved.claims)};
   for (const StartResult& start : solved.starts) {
-    if (start.claim != chain::kNoClaim)
+    if (start.claim != chain::kNoClaim) {
       proof.starts.push_back({start.start, proof.claims[start.claim].win, start.claim});
+    } else if (start.value != chain::Value::Unknown) {
+      result.not_in_proof.push_back(name_of(loaded, start.start));
+    }
   }
   if (const Status written = store::write_chain_proof(path, proof); !written) return written.error();
   result.claims = proof.claims.size();

@@ -21,7 +21,8 @@ struct WordOutcome {
 struct StartOutcome {
   std::string start;                    ///< the letter, or "any"
   std::string outcome;                  ///< "win", "loss" or "unknown"
-  std::vector<std::string> words;       ///< those that win
+  std::vector<std::string> words;       ///< those that are known to win
+  std::size_t undecided = 0;            ///< words of which nothing is known
   std::vector<WordOutcome> every_word;  ///< if asked for
   std::uint64_t nodes = 0;
 };
@@ -40,8 +41,9 @@ struct Solved {
   std::vector<std::pair<std::string, std::string>> rules;  ///< name and choice
   std::vector<LeftOut> left_out;
   std::vector<StartOutcome> starts;
-  std::size_t claims = 0;       ///< of the proof, if one was kept
-  std::size_t proof_bytes = 0;  ///< of its file
+  std::size_t claims = 0;                 ///< of the proof, if one was kept
+  std::size_t proof_bytes = 0;            ///< of its file
+  std::vector<std::string> not_in_proof;  ///< letters that limits left decided, but without a proof
 };
 
 Result<Solved> solve(const Input& input, const SolveOptions& options);

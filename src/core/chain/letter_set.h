@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "core/chain/graph.h"
 
@@ -78,5 +79,14 @@ class LetterSet {
 
   std::array<std::uint64_t, Words> words_{};
 };
+
+/// Calls `work` with how many machine words a set of so many letters takes, as a constant.
+template <class Work>
+auto with_width_for(int letters, const Work& work) {
+  if (letters <= LetterSet<1>::kCapacity) return work(std::integral_constant<int, 1>());
+  if (letters <= LetterSet<2>::kCapacity) return work(std::integral_constant<int, 2>());
+  if (letters <= LetterSet<4>::kCapacity) return work(std::integral_constant<int, 4>());
+  return work(std::integral_constant<int, kMostLetters / 64>());
+}
 
 }  // namespace kanzen::chain

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <span>
 #include <utility>
 
 #include "base/file.h"
 #include "base/hash.h"
+#include "base/one_line.h"
 #include "games/shiritori/encoding.h"
 #include "games/shiritori/unicode.h"
 
@@ -16,6 +18,24 @@ namespace {
 
 Error line_error(std::size_t line, const std::string& what) {
   return {ErrorKind::BadInput, what, "line " + std::to_string(line)};
+}
+
+/// Blanks around a word are nobody's intention; Japanese lists have wide ones.
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks[] = {" ", "\t", "\u3000"};
+  for (bool again = true; again;) {
+    again = false;
+    for (const std::string_view blank : kBlanks) {
+      if (text.starts_with(blank)) {
+        text.remove_prefix(blank.size());
+        again = true;
+      } else if (text.ends_with(blank)) {
+        text.remove_suffix(blank.size());
+        again = true;
+      }
+    }
+  }
+  return text;
 }
 
 /// Calls `visit(line, number)` for each line without its end; stops at the first error.
@@ -27,7 +47,7 @@ Status for_each_line(std::string_view text, const Visit& visit) {
     std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     if (line.ends_with('\r')) line.remove_suffix(1);
-    if (line.empty()) continue;
+    if (trimmed(line).empty()) continue;
     if (Status status = visit(line, number); !status) return status;
   }
   return Done{};
@@ -42,6 +62,26 @@ struct Spelt {
   std::uint64_t hash;  ///< of its sound, and of how it is written if that makes it another word
 };
 
+// A word that is told from its homophones has in brackets how it is written.
+constexpr std::string_view kOpening = "（";
+constexpr std::string_view kClosing = "）";
+
+std::string told_from_homophones(const Entry& entry) {
+  return entry.spelt + std::string(kOpening) + entry.written + std::string(kClosing);
+}
+
+struct Parts {
+  std::string_view spelt;
+  std::string_view written;
+};
+
+Parts parts_of(std::string_view text) {
+  const std::size_t opening = text.find(kOpening);
+  if (opening == std::string_view::npos || !text.ends_with(kClosing)) return {text, ""};
+  const std::size_t written = opening + kOpening.size();
+  return {text.substr(0, opening), text.substr(written, text.size() - kClosing.size() - written)};
+}
+
 std::uint64_t identity_of(const std::u32string& sound, std::string_view written) {
   const std::uint64_t spelling = kanzen::hash_of(std::as_bytes(std::span(sound)));
   return written.empty() ? spelling : spelling * 31 + kanzen::hash_of(bytes_of(written));
@@ -55,7 +95,7 @@ class Reader {
   Status read(std::string_view line, std::size_t number) {
     const auto entry = entry_of(line, layout_);
     if (!entry) return line_error(number, entry.error().what);
-    if (*entry) add(**entry, number);
+    if (*entry) add({std::string(trimmed((*entry)->spelt)), std::string(trimmed((*entry)->written))}, number);
     return Done{};
   }
 
@@ -85,8 +125,8 @@ class Reader {
     if (spelling.letters.empty()) return;
     const bool merged = rules_.homophones_are_merged || entry.spelt == entry.written;
     const auto line = static_cast<std::uint32_t>(number);
-    Spelt word{merged ? entry.spelt : entry.spelt + "（" + entry.written + "）", line,
-               spelling.letters.front(), spelling.letters.back(),
+    Spelt word{merged ? entry.spelt : told_from_homophones(entry), line, spelling.letters.front(),
+               spelling.letters.back(),
                identity_of(spelling.sound, rules_.homophones_are_merged ? "" : entry.written)};
     if (!spelling.left_out) {
       words_.push_back(std::move(word));
@@ -99,7 +139,7 @@ class Reader {
     LeftOutWords& words = left_out_[static_cast<std::size_t>(reason)];
     if (words.count++ != 0 && words.first_line <= line) return;
     words.first_line = line;
-    words.first = word;
+    words.first = beginning_of(word);
   }
 
   /// A set of all spellings would need more memory than the words themselves, so equal ones are brought
@@ -163,12 +203,15 @@ class Reader {
 
 Result<chain::Count> read_count(std::string_view text, std::size_t line) {
   constexpr chain::Count kMost = 1'000'000;
+  const auto refused = [&](const std::string& why) {
+    return line_error(line, why + ": " + beginning_of(text));
+  };
   chain::Count count = 0;
-  if (text.starts_with('-')) return line_error(line, "a negative number: " + std::string(text));
+  if (text.starts_with('-')) return refused("a negative number");
   for (const char c : text) {
-    if (c < '0' || c > '9') return line_error(line, "not a number: " + std::string(text));
+    if (c < '0' || c > '9') return refused("not a whole number");
     count = count * 10 + static_cast<chain::Count>(c - '0');
-    if (count > kMost) return line_error(line, "more than a million words: " + std::string(text));
+    if (count > kMost) return refused("more than a million words");
   }
   return count;
 }
@@ -235,7 +278,8 @@ Result<Game> read_matrix(std::string_view text) {
 Result<chain::Letter> find_letter(const Game& game, std::string_view name, const Rules& rules) {
   if (const Status valid = check_utf8(name); !valid) return Error{ErrorKind::BadInput, "no UTF-8", "--start"};
   std::string wanted(name);
-  if (const std::u32string letters = normal_form(name); letters.size() == 1 && !game.words.empty()) {
+  const bool is_matrix = game.words.empty() && game.losing.empty();
+  if (const std::u32string letters = normal_form(name); letters.size() == 1 && !is_matrix) {
     wanted = encode(spell_letter(letters[0], rules));
   }
   const auto found = std::find(game.letters.begin(), game.letters.end(), wanted);
@@ -245,17 +289,25 @@ Result<chain::Letter> find_letter(const Game& game, std::string_view name, const
   return static_cast<chain::Letter>(found - game.letters.begin());
 }
 
-Result<std::size_t> find_word(const std::vector<Word>& words, std::string_view text, const Rules& rules) {
+Result<std::size_t> find_word(const std::vector<Word>& words, std::string_view text, const Rules& rules,
+                              const std::vector<bool>& used) {
   if (const Status valid = check_utf8(text); !valid) return Error{ErrorKind::BadInput, "no UTF-8", "a word"};
   const auto exact =
       std::find_if(words.begin(), words.end(), [&](const Word& word) { return word.text == text; });
   if (exact != words.end()) return static_cast<std::size_t>(exact - words.begin());
-  const std::u32string wanted = spell(text, rules).sound;
-  const auto same = std::find_if(words.begin(), words.end(), [&](const Word& word) {
-    return !wanted.empty() && spell(word.text, rules).sound == wanted;
-  });
-  if (same == words.end()) return Error{ErrorKind::BadInput, "is no word of the list", std::string(text)};
-  return static_cast<std::size_t>(same - words.begin());
+  const Parts wanted = parts_of(text);
+  const std::u32string sound = spell(wanted.spelt, rules).sound;
+  std::optional<std::size_t> found;
+  for (std::size_t i = 0; i < words.size() && !sound.empty(); ++i) {
+    const Parts word = parts_of(words[i].text);
+    if (!wanted.written.empty() && word.written != wanted.written) continue;
+    if (spell(word.spelt, rules).sound != sound) continue;
+    const bool is_free = i >= used.size() || !used[i];
+    if (is_free) return i;
+    if (!found) found = i;
+  }
+  if (!found) return Error{ErrorKind::BadInput, "is no word of the list", std::string(text)};
+  return *found;
 }
 
 Status check_all_take_part(const Game& game) {

@@ -53,7 +53,9 @@ std::string_view name_of(LeftOut reason);
 Result<chain::Letter> find_letter(const Game& game, std::string_view name, const Rules& rules);
 
 /// The place of a word among those of a game, as the user writes it: exactly so, or in another spelling of
-/// it.
-Result<std::size_t> find_word(const std::vector<Word>& words, std::string_view text, const Rules& rules);
+/// it. Of homophones, which are the same to the game, one that is not used yet, unless it says how it is
+/// written.
+Result<std::size_t> find_word(const std::vector<Word>& words, std::string_view text, const Rules& rules,
+                              const std::vector<bool>& used = {});
 
 }  // namespace kanzen::games::shiritori

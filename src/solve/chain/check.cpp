@@ -143,8 +143,7 @@ class Checker {
   [[nodiscard]] Bounds bounds_after(std::size_t kind, std::size_t taken) const {
     const std::size_t from = taken / letters_;
     const std::size_t to = taken % letters_;
-    if (from == to && kind == taken) return {0, 0};   // the only loop was taken
-    if (kind == to * letters_ + from) return {0, 0};  // opposite to a word that was there
+    if (kind == to * letters_ + from) return {0, 0};  // opposite to a word that was there, or the only loop
     Bounds bounds = bounds_[kind];
     if (kind != taken) return bounds;
     bounds.least = std::max<std::int64_t>(bounds.least, 1) - 1;

@@ -85,9 +85,8 @@ class Explainer {
 
 std::vector<ReductionStep> explain_reductions(const State& state, const Limits& limits,
                                               std::size_t memory_bytes) {
-  if (state.graph.letters() <= 64) return Explainer<1>(state, limits, memory_bytes).run();
-  if (state.graph.letters() <= 128) return Explainer<2>(state, limits, memory_bytes).run();
-  return Explainer<kMostLetters / 64>(state, limits, memory_bytes).run();
+  return with_width_for(state.graph.letters(),
+                        [&](auto width) { return Explainer<width()>(state, limits, memory_bytes).run(); });
 }
 
 }  // namespace kanzen::solve::chain

@@ -49,10 +49,8 @@ Status check_size(Graph graph) {
 ClaimId solve_state(State state, Memory& memory, Budget& budget, ValueSearch* values) {
   cancel_opposites(state.graph);
   if (!is_below(memory.ceiling, state.graph)) return kNoClaim;
-  if (state.graph.letters() <= 64) return search<1>(state, memory, budget, values);
-  if (state.graph.letters() <= 128) return search<2>(state, memory, budget, values);
-  if (state.graph.letters() <= 256) return search<4>(state, memory, budget, values);
-  return search<kMostLetters / 64>(state, memory, budget, values);
+  return with_width_for(state.graph.letters(),
+                        [&](auto width) { return search<width()>(state, memory, budget, values); });
 }
 
 }  // namespace kanzen::solve::chain

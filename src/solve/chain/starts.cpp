@@ -1,5 +1,6 @@
 #include "solve/chain/starts.h"
 
+#include <algorithm>
 #include <optional>
 #include <span>
 
@@ -30,7 +31,8 @@ Ceiling ceiling_after_a_word(const Graph& graph) {
 }
 
 /// Works on several letters in turn. What is found from one helps the others, and from some it is found much
-/// sooner: so each gets little at first, and those that are still open get more and more.
+/// sooner: so each gets little at first, and so do the words that begin with those that are decided then.
+/// Only when all that is easy is told, hard ones get more and more, until they fill the memory.
 class StartSolver {
  public:
   StartSolver(const Graph& graph, const StartsOptions& options, Memory& memory, ValueSearch* values)
@@ -42,17 +44,34 @@ class StartSolver {
       results[i] = {.start = starts[i], .winning = {}, .open = {}};
       tasks.push_back({&results[i], Allowance(options_.limits)});
     }
-    for (std::uint64_t nodes = kFirstNodes; advance_all(tasks, nodes); nodes *= kMoreNodes) {
+    advance_all(tasks, kFirstNodes);
+    for (Task& task : tasks) {
+      if (task.result->claim != kNoClaim) list_words(task);
     }
-    for (Task& task : tasks) describe(task);
-    for (Task& task : tasks) task.result->nodes = task.allowance.nodes();
+    look_at_words(tasks, kFirstNodes);
+    for (std::uint64_t nodes = kMoreNodes * kFirstNodes; advance_all(tasks, nodes); nodes *= kMoreNodes) {
+    }
+    for (Task& task : tasks) {
+      if (!task.is_listed) list_words(task);
+    }
+    for (std::uint64_t nodes = kFirstNodes; look_at_words(tasks, nodes); nodes *= kMoreNodes) {
+    }
+    for (Task& task : tasks) finish(task);
   }
 
  private:
   struct Task {
     StartResult* result;
     Allowance allowance;
+    bool is_listed = false;
+    std::uint64_t nodes_for_value = 0;
   };
+
+  [[nodiscard]] bool may_go_on(const Task& task) const {
+    return !task.allowance.is_spent() && !memory_.full();
+  }
+
+  // Who wins from the letters.
 
   /// Whether any is left that is open and may go on.
   bool advance_all(std::vector<Task>& tasks, std::uint64_t nodes) {
@@ -66,10 +85,6 @@ class StartSolver {
     return any_left;
   }
 
-  [[nodiscard]] bool may_go_on(const Task& task) const {
-    return !task.allowance.is_spent() && !memory_.full();
-  }
-
   void advance(Task& task, std::uint64_t nodes) {
     StartResult& result = *task.result;
     task.allowance.lend(nodes, [&](Budget& budget) {
@@ -78,22 +93,67 @@ class StartSolver {
     result.value = value_of(memory_, result.claim);
   }
 
-  void describe(Task& task) {
-    if (!options_.every_word && task.result->value == Value::Loss) return;
-    task.allowance.lend(options_.limits.nodes, [&](Budget& budget) { look_at_moves(*task.result, budget); });
+  // What the words do.
+
+  /// Those that there is anything to be said of: where all lose, only if it was asked for.
+  void list_words(Task& task) {
+    StartResult& result = *task.result;
+    task.is_listed = true;
+    task.nodes_for_value = task.allowance.nodes();
+    if (!options_.every_word && result.value == Value::Loss) return;
+    for (Letter to = 0; to < graph_.letters(); ++to) {
+      if (graph_.words(result.start, to) != 0) result.open.push_back(to);
+    }
   }
 
-  void look_at_moves(StartResult& result, Budget& budget) {
-    for (Letter to = 0; to < graph_.letters(); ++to) {
-      if (graph_.words(result.start, to) == 0) continue;
-      State next{graph_, result.start};
-      next.play(to);
-      const Value reply = value_of(memory_, solve_state(std::move(next), memory_, budget, values_));
-      if (reply == Value::Unknown) result.open.push_back(to);
-      if (reply == Value::Loss) result.winning.push_back(to);
+  /// Whether any word is left that is open and may go on.
+  bool look_at_words(std::vector<Task>& tasks, std::uint64_t nodes) {
+    bool any_left = false;
+    for (Task& task : tasks) {
+      std::erase_if(task.result->open, [&](Letter to) { return is_settled(task, to, nodes); });
+      any_left = any_left || (!task.result->open.empty() && may_look_on(task));
     }
+    return any_left;
+  }
+
+  /// Who has not asked for every word has his answer: then to look at the rest of them may take as long as
+  /// that took, beyond what each gets at first.
+  [[nodiscard]] bool may_look_on(const Task& task) const {
+    const std::uint64_t nodes_for_words = task.allowance.nodes() - task.nodes_for_value;
+    return may_go_on(task) && (options_.every_word || nodes_for_words < task.nodes_for_value);
+  }
+
+  /// At first even if nothing may be spent: it may be known already.
+  bool is_settled(Task& task, Letter to, std::uint64_t nodes) {
+    if (options_.limits.should_stop && options_.limits.should_stop()) return false;
+    if (nodes > kFirstNodes && !may_look_on(task)) return false;
+    StartResult& result = *task.result;
+    State next{graph_, result.start};
+    next.play(to);
+    Value reply = Value::Unknown;
+    task.allowance.lend(nodes, [&](Budget& budget) {
+      reply = value_of(memory_, solve_state(std::move(next), memory_, budget, values_));
+    });
+    if (reply == Value::Loss) result.winning.push_back(to);
+    return reply != Value::Unknown;
+  }
+
+  void finish(Task& task) {
+    StartResult& result = *task.result;
+    result.nodes = task.allowance.nodes();
+    std::sort(result.winning.begin(), result.winning.end());
+    if (result.value != Value::Unknown) return;
     if (!result.winning.empty()) result.value = Value::Win;
     if (result.winning.empty() && result.open.empty()) result.value = Value::Loss;
+    if (result.value != Value::Unknown) claim_what_words_told(result);
+  }
+
+  /// The words may tell who wins after the search from their letter was given up. All that its claim rests on
+  /// is known then, and nothing has to be found out: so this is not held against the limits. A win by a word
+  /// of a cancelled pair only is no win of the cancelled game's yet, and stays without a claim.
+  void claim_what_words_told(StartResult& result) {
+    Budget look_ups({.nodes = static_cast<std::uint64_t>(graph_.letters()) + 1});
+    result.claim = solve_state({graph_, result.start}, memory_, look_ups);
   }
 
   const Graph& graph_;

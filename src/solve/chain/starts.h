@@ -18,17 +18,21 @@ struct StartsOptions {
   std::size_t memory_bytes = std::size_t{512} << 20;
   unsigned threads = 1;
   bool values_first = false;  ///< find every value before its claim; for small games only
-  bool every_word = false;    ///< say of every word what it does, even where all lose
-  bool with_claims = false;   ///< keep the proof
+  /// Say of every word what it does, even where all lose. Else it takes no longer to look at the words than
+  /// it took to tell who wins, as far as that is enough.
+  bool every_word = false;
+  bool with_claims = false;  ///< keep the proof
 };
 
 struct StartResult {
   Letter start = 0;
   Value value = Value::Unknown;
   std::vector<Letter> winning;  ///< every letter to go to that is known to win
-  std::vector<Letter> open;     ///< those of which the limits left nothing known
+  std::vector<Letter> open;     ///< those of which nothing is known; none where every word is known to lose
   std::uint64_t nodes = 0;
-  ClaimId claim = kNoClaim;  ///< in the claims of the result, if they were asked for
+  /// In the claims of the result, if they were asked for. Where limits were reached a win may have none: if
+  /// only words of cancelled pairs are known to win.
+  ClaimId claim = kNoClaim;
 };
 
 struct StartsResult {

@@ -23,7 +23,8 @@ struct Strategist::Word {
   Letter to = 0;
   Reason if_it_wins = Reason::Wins;
   Value value = Value::Unknown;  ///< for who says it
-  bool given_up = false;  ///< more nodes do not help: it needs more memory, or more words than can be solved
+  bool given_up =
+      false;  ///< more nodes do not help: it needs more memory than there is, or has too many words
 
   [[nodiscard]] Reason reason() const {
     return value == Value::Win ? if_it_wins : value == Value::Loss ? Reason::Lost : Reason::Hope;
@@ -31,23 +32,18 @@ struct Strategist::Word {
 };
 
 Strategist::Strategist(const Graph& graph, std::size_t memory_bytes, Limits limits)
-    : ceiling_(ceiling_with_opposites(graph)),
+    : letters_(graph.letters()),
+      ceiling_(ceiling_with_opposites(graph)),
       memory_bytes_(memory_bytes),
-      memory_(std::make_unique<Memory>(graph.letters(), memory_bytes, ceiling_)),
+      memory_(std::make_unique<Memory>(letters_, memory_bytes, ceiling_)),
       limits_(std::move(limits)) {}
 Strategist::~Strategist() = default;
 Strategist::Strategist(Strategist&&) noexcept = default;
 Strategist& Strategist::operator=(Strategist&&) noexcept = default;
 
-Value Strategist::search(const State& state, Budget& budget) {
-  // A full memory lets no search end; what comes later in a game is easier, and needs little of it.
-  if (memory_->full()) memory_ = std::make_unique<Memory>(state.graph.letters(), memory_bytes_, ceiling_);
-  return chain::value_of(*memory_, solve_state(state, *memory_, budget));
-}
-
-Value Strategist::value_of(const State& state) {
-  Budget budget(limits_);
-  return search(state, budget);
+bool Strategist::make_room() {
+  if (memory_->full()) memory_ = std::make_unique<Memory>(letters_, memory_bytes_, ceiling_);
+  return memory_->claims.size() == 0;
 }
 
 bool took_cancelled_word(const State& state, Letter came_from) {
@@ -84,8 +80,11 @@ std::optional<Advice> Strategist::best_of(const Graph& graph, std::vector<Word> 
     State next{graph, word.from};
     next.play(word.to);
     allowance.lend(nodes, [&](Budget& budget) {
-      word.value = opposite(search(next, budget));
-      word.given_up = word.value == Value::Unknown && budget.spent() < nodes;
+      const bool alone = make_room();
+      word.value = opposite(chain::value_of(*memory_, solve_state(next, *memory_, budget)));
+      // If others' claims were in the way it may do without them.
+      const bool had_all = alone || budget.spent() == 0;
+      word.given_up = word.value == Value::Unknown && budget.spent() < nodes && had_all;
     });
   };
   bool open = true;

@@ -37,9 +37,6 @@ class Strategist {
   Strategist(Strategist&&) noexcept;
   Strategist& operator=(Strategist&&) noexcept;
 
-  /// Who wins; opposite words may be there. Unknown at the limits.
-  Value value_of(const State& state);
-
   /// What to say; `came_from` is the letter that the other's last word began with. Nothing if there is no
   /// word.
   std::optional<Advice> advise(const State& state, std::optional<Letter> came_from);
@@ -50,9 +47,12 @@ class Strategist {
  private:
   struct Word;
 
-  Value search(const State& state, Budget& budget);
+  /// A full memory lets no search end; what comes later in a game is easier, and needs little of it. Returns
+  /// whether nothing is in it.
+  bool make_room();
   std::optional<Advice> best_of(const Graph& graph, std::vector<Word> words);
 
+  int letters_;
   Ceiling ceiling_;
   std::size_t memory_bytes_;
   std::unique_ptr<Memory> memory_;

@@ -101,7 +101,7 @@ TEST(Matrix, IsReadOrRefusedWithItsLine) {
   EXPECT_EQ(read_matrix("0 1\n-1 0\n").error().message(), "line 2: a negative number: -1");
   EXPECT_THAT(read_matrix("0 1\n1\n").error().message(), HasSubstr("line 2"));
   EXPECT_THAT(read_matrix("0 1\n").error().message(), HasSubstr("not square"));
-  EXPECT_THAT(read_matrix("0 x\n0 0\n").error().message(), HasSubstr("not a number"));
+  EXPECT_THAT(read_matrix("0 x\n0 0\n").error().message(), HasSubstr("not a whole number: x"));
   EXPECT_THAT(read_matrix("99999999999 1\n").error().message(), HasSubstr("million"));
   EXPECT_FALSE(read_matrix("\n"));
 }
@@ -164,6 +164,18 @@ TEST(WordList, KeepsHomophonesIfAsked) {
   EXPECT_EQ(kept->left_out[static_cast<std::size_t>(LeftOut::Repeated)].first_line, 3U);
 }
 
+TEST(WordList, FindsAHomophoneThatIsNotUsedYet) {
+  const Rules rules{.homophones_are_merged = false};
+  const auto game = read_words("橋,はし\n箸,はし\nしか,しか\n", {Format::Columns, ',', 2, 1}, rules);
+  EXPECT_EQ(*find_word(game->words, "はし", rules), 0U);
+  EXPECT_EQ(*find_word(game->words, "ハシ", rules, {true, false, false}), 1U);
+  EXPECT_EQ(*find_word(game->words, "はし", rules, {true, true, false}), 0U);
+  EXPECT_EQ(*find_word(game->words, "ハシ（箸）", rules), 1U);
+  EXPECT_EQ(*find_word(game->words, "シカ", rules), 2U);
+  EXPECT_FALSE(find_word(game->words, "はし（端）", rules));
+  EXPECT_FALSE(find_word(game->words, "（橋）", rules));
+}
+
 TEST(WordList, TellsSoundsApartThatEndAlike) {
   const auto game = read_words("きやく\nきゃく\nキャク\n", {}, {});
   EXPECT_THAT(texts_of(*game), ElementsAre("きやく", "きゃく"));
@@ -195,6 +207,29 @@ TEST(WordList, TellsTheFirstLineThatIsLeftOut) {
             "line 2: mixed scripts: abcか");
 }
 
+TEST(WordList, TakesNoNoticeOfBlanksAroundWords) {
+  const auto game = read_words(" dog\t\n　\n \ngod　\n", {}, {});
+  EXPECT_THAT(texts_of(*game), ElementsAre("dog", "god"));
+  EXPECT_TRUE(check_all_take_part(*game));
+  EXPECT_THAT(texts_of(*read_words("1, dog\n2,god \n", {Format::Columns, ',', 2}, {})),
+              ElementsAre("dog", "god"));
+  EXPECT_EQ(read_matrix(" \n0 1\n\t\n0 0\n")->graph.words(0, 1), 1U);
+}
+
+/// A file that is no list may be one line of any length.
+TEST(WordList, QuotesNoMoreThanHelps) {
+  const std::string wide = "あ1" + [] {
+    std::string text;
+    for (int i = 0; i < 1000; ++i) text += "い";
+    return text;
+  }();
+  const std::string said = read_words(wide, {}, {}).error().message();
+  EXPECT_LT(said.size(), 200U);
+  EXPECT_TRUE(check_utf8(said));
+  EXPECT_THAT(said, HasSubstr("あ1いい"));
+  EXPECT_LT(read_matrix("x" + std::string(1000, '1')).error().message().size(), 200U);
+}
+
 TEST(WordList, RefusesMoreLettersThanCanBePlayedWith) {
   std::string text;
   for (char32_t han = 0x4E00; han < 0x4E00 + 2 * 4100; han += 2) text += encode(han) + encode(han + 1) + "\n";
@@ -207,6 +242,10 @@ TEST(WordList, FindsAWordInAnySpelling) {
   EXPECT_EQ(*find_word(game->words, "rose", {}), 1U);
   EXPECT_THAT(find_word(game->words, "roses", {}).error().message(), HasSubstr("no word of the list"));
   EXPECT_FALSE(find_word(game->words, "", {}));
+}
+
+TEST(Letters, AreFoundWhereAllWordsLose) {
+  EXPECT_TRUE(find_letter(*read_words("ぺん\n", {}, {}), "ペ", {}));
 }
 
 TEST(Letters, AreFoundBySpelling) {

@@ -110,6 +110,56 @@ TEST(ChainCheck, RefusesClaimsAboutNothingThatIsThere) {
   EXPECT_NE(complaint([&](auto& parts) { parts.back().steps.at(0).claim = last + 1; }), "");
 }
 
+// Proofs of what is not true, each by one wrong conclusion, on a cycle of three letters: 0 to 1 by so many
+// words, 1 to 2 and 2 to 0 by one.
+
+constexpr Cell kFirstWord = 1;
+constexpr Cell kSecondWord = 5;
+constexpr Cell kThirdWord = 6;
+
+Graph cycle(Count first_words) {
+  Graph graph(3);
+  graph.set_words(0, 1, first_words);
+  graph.set_words(1, 2, 1);
+  graph.set_words(2, 0, 1);
+  return graph;
+}
+
+std::string complaint_of_last(const Graph& graph, const std::vector<Parts>& parts) {
+  const auto last = static_cast<ClaimId>(parts.size() - 1);
+  EXPECT_NE(wins_naively({graph, parts.back().at}), parts.back().win);
+  return find_flaw(graph, joined(parts), {{parts.back().at, parts.back().win, last}}).value_or("");
+}
+
+TEST(ChainCheck, RefusesAWordThatIsTakenTwice) {
+  const Span there{kFirstWord, 1, kAnyAmount};
+  EXPECT_EQ(complaint_of_last(cycle(1), {{1, false, {{kSecondWord, 0, 0}}, {}},
+                                         {0, true, {there, {kSecondWord, 0, 0}}, {{1, 0}}},
+                                         {2, false, {there, {kSecondWord, 0, 0}}, {{0, 1}}},
+                                         {1, true, {there, {kSecondWord, 1, 1}}, {{2, 2}}},
+                                         {0, false, {{kFirstWord, 1, 1}, {kSecondWord, 1, 1}}, {{1, 3}}}}),
+            "claim 4 leans on claim 3, which says less");
+}
+
+TEST(ChainCheck, RefusesAWordThatIsForgotten) {
+  const Span none{kFirstWord, 0, 0};
+  const Span third{kThirdWord, 1, kAnyAmount};
+  EXPECT_EQ(complaint_of_last(cycle(2), {{0, false, {none}, {}},
+                                         {2, true, {none, third}, {{0, 0}}},
+                                         {1, false, {none, third}, {{2, 1}}},
+                                         {0, true, {{kFirstWord, 1, 2}, third}, {{1, 2}}}}),
+            "claim 3 leans on claim 2, which says less");
+}
+
+TEST(ChainCheck, RefusesTheClaimOfAnotherLetter) {
+  const Span none{kFirstWord, 0, 0};
+  const Span third{kThirdWord, 1, kAnyAmount};
+  EXPECT_EQ(complaint_of_last(cycle(1), {{0, false, {none}, {}},
+                                         {2, true, {none, third}, {{0, 0}}},
+                                         {0, false, {{kFirstWord, 1, 1}, third}, {{1, 1}}}}),
+            "claim 2 leans on a claim of another letter");
+}
+
 /// One change to one claim.
 void spoil(std::vector<Parts>& parts, std::mt19937_64& random) {
   Parts& claim = parts[random() % parts.size()];

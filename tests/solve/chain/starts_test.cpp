@@ -78,6 +78,82 @@ TEST(Starts, SayUnknownAtTheLimit) {
   EXPECT_LE(results->starts[0].nodes, 100U);
 }
 
+bool has_word_of_no_pair(const Graph& graph, Letter from, const std::vector<Letter>& to) {
+  return std::any_of(to.begin(), to.end(), [&](Letter letter) {
+    return letter == from ? graph.words(from, from) % 2 == 1
+                          : graph.words(from, letter) > graph.words(letter, from);
+  });
+}
+
+/// Limits may end the search from a letter, and its words may tell who wins all the same: then there is a
+/// proof of it, too, unless only words of cancelled pairs are known to win.
+TEST(Starts, ProveWhatTheySayWhateverTheLimit) {
+  int known = 0;
+  int unknown = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const Graph graph = random_state(seed, {.letters = 7, .most = 3}).graph;
+    for (const std::uint64_t nodes : {5U, 20U, 80U, 320U}) {
+      const auto results = solve_starts(graph, {.starts = all_letters(graph),
+                                                .limits = {.nodes = nodes},
+                                                .memory_bytes = 1 << 24,
+                                                .with_claims = true});
+      std::vector<ProvenStart> proven;
+      for (const StartResult& result : results->starts) {
+        (result.value == Value::Unknown ? unknown : known) += 1;
+        if (result.claim != kNoClaim) {
+          proven.push_back({result.start, result.value == Value::Win, result.claim});
+        } else if (result.value != Value::Unknown) {
+          ASSERT_EQ(result.value, Value::Win) << "seed " << seed;
+          ASSERT_FALSE(has_word_of_no_pair(graph, result.start, result.winning)) << "seed " << seed;
+        }
+      }
+      ASSERT_EQ(find_flaw(graph, results->claims, proven), std::nullopt) << "seed " << seed;
+    }
+  }
+  EXPECT_GT(known, 100);
+  EXPECT_GT(unknown, 100);
+}
+
+/// A game of twelve letters that is hard, and one of four that is not, side by side.
+Graph hard_beside_easy(std::uint64_t seed) {
+  const Graph hard = random_state(5, {.letters = 12, .most = 9}).graph;
+  const Graph easy = random_state(seed, {.letters = 4, .most = 3}).graph;
+  Graph both(16);
+  for (Letter from = 0; from < 12; ++from) {
+    for (Letter to = 0; to < 12; ++to) both.set_words(from, to, hard.words(from, to));
+  }
+  for (Letter from = 0; from < 4; ++from) {
+    for (Letter to = 0; to < 4; ++to) both.set_words(12 + from, 12 + to, easy.words(from, to));
+  }
+  return both;
+}
+
+/// What is hard fills the memory; what is easy is told before.
+TEST(Starts, TellOfEasyWordsBesideHardOnes) {
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    const auto results = solve_starts(
+        hard_beside_easy(seed),
+        {.starts = {0, 12, 13, 14, 15}, .memory_bytes = std::size_t{1} << 22, .every_word = true});
+    EXPECT_FALSE(results->starts[0].open.empty());
+    for (std::size_t i = 1; i < results->starts.size(); ++i)
+      EXPECT_TRUE(results->starts[i].open.empty()) << "seed " << seed;
+  }
+}
+
+/// Who asks only who wins does not wait until every word is looked at to its end.
+TEST(Starts, DoNotDwellOnWordsThatNobodyAskedFor) {
+  int left_open = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Graph graph = random_state(seed, {.letters = 12, .most = 2, .density = 0.6}).graph;
+    const auto result =
+        solve_starts(graph, {.starts = {0}, .limits = {.nodes = 50'000}, .memory_bytes = 1 << 28});
+    const StartResult& start = result->starts[0];
+    EXPECT_EQ(start.value == Value::Win, !start.winning.empty()) << "seed " << seed;
+    if (start.value != Value::Unknown && start.nodes < 50'000) left_open += start.open.empty() ? 0 : 1;
+  }
+  EXPECT_GT(left_open, 0);
+}
+
 /// A pair of opposite words beside a cycle of three: once its word to letter 0 is taken, there is one word
 /// more that way than the cancelled game has.
 Graph pair_at_a_cycle(Count words) {

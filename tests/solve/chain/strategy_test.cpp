@@ -4,6 +4,7 @@
 
 #include <chrono>
 
+#include "solve/chain/solve_state.h"
 #include "support/naive_chain.h"
 
 namespace kanzen::solve::chain {
@@ -33,9 +34,11 @@ TEST(Strategy, WinsAgainstEveryReplyWhereverItCan) {
     const State state = random_state(seed, {.letters = 4, .most = 2, .density = 0.6});
     if (state.graph.total() > 12) continue;
     Strategist strategist(state.graph, kEnough, {});
-    const bool wins = wins_naively(state);
-    ASSERT_EQ(strategist.value_of(state), wins ? Value::Win : Value::Loss) << "seed " << seed;
-    if (!wins) continue;
+    if (!wins_naively(state)) {
+      const auto advice = strategist.advise(state, std::nullopt);
+      ASSERT_EQ(advice ? advice->reason : Reason::Lost, Reason::Lost) << "seed " << seed;
+      continue;
+    }
     ++won;
     ASSERT_TRUE(wins_always(strategist, state, std::nullopt)) << "seed " << seed;
   }
@@ -94,15 +97,44 @@ TEST(Strategy, AFullMemoryIsGivenUpForANewOne) {
     for (Letter to = 0; to < 4; ++to) hard.graph.set_words(from, to, 3);
   }
   Strategist strategist(hard.graph, std::size_t{1} << 20, {.nodes = 100'000});
-  EXPECT_EQ(strategist.value_of(hard), Value::Unknown);
+  EXPECT_EQ(strategist.advise(hard, std::nullopt)->reason, Reason::Hope);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const State small = random_state(seed, {.letters = 4, .most = 3});
     State later{Graph(12), small.at};
     for (Letter from = 0; from < 4; ++from) {
       for (Letter to = 0; to < 4; ++to) later.graph.set_words(from, to, small.graph.words(from, to));
     }
-    ASSERT_EQ(strategist.value_of(later), wins_naively(small) ? Value::Win : Value::Loss) << "seed " << seed;
+    const auto advice = strategist.advise(later, std::nullopt);
+    const Reason expected = wins_naively(small) ? Reason::Wins : Reason::Lost;
+    ASSERT_EQ(advice ? advice->reason : Reason::Lost, expected) << "seed " << seed;
   }
+}
+
+bool wins_with(const State& state, Letter to, std::size_t memory_bytes) {
+  Memory memory(state.graph.letters(), memory_bytes, ceiling_with_opposites(state.graph));
+  Budget budget({});
+  State next = state;
+  next.play(to);
+  return value_of(memory, solve_state(next, memory, budget)) == Value::Loss;
+}
+
+/// A word is not hopeless because the memory was full of others' claims when it was looked at.
+TEST(Strategy, GivesUpOnNoWordThatAnEmptyMemoryIsEnoughFor) {
+  constexpr std::size_t kLittle = std::size_t{3} << 19;
+  int guesses = 0;
+  for (const std::uint64_t seed : {50, 55, 61}) {
+    const State state = random_state(seed, {.letters = 8, .most = 3});
+    const auto advice = Strategist(state.graph, kLittle, {}).advise(state, std::nullopt);
+    if (advice->reason != Reason::Hope) {
+      EXPECT_EQ(advice->reason, Reason::Wins);
+      EXPECT_TRUE(wins_with(state, advice->to, kEnough)) << "seed " << seed;
+      continue;
+    }
+    ++guesses;
+    for (Letter to = 0; to < state.graph.letters(); ++to)
+      EXPECT_FALSE(state.graph.words(state.at, to) != 0 && wins_with(state, to, kLittle)) << "seed " << seed;
+  }
+  EXPECT_EQ(guesses, 1);
 }
 
 /// Without any limit: more words than can be solved must not make it try for ever.
