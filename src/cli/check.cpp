@@ -4,9 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "catalog/check_file.h"
+#include "catalog/shiritori/proof.h"
 #include "cli/commands.h"
-#include "cli/options.h"
 #include "cli/progress_line.h"
+#include "cli/shiritori_options.h"
 #include "report/comparison.h"
 
 namespace kanzen::cli {
@@ -54,7 +55,14 @@ int run_check(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   add_threads(app, options.job.threads);
   add_json(app, json);
   add_progress(app, progress);
+  catalog::shiritori::Input list;
+  add_words(*app.add_option_group("Of shiritori", "whether a proof counts these words, read by these rules"),
+            list);
   if (const auto code = parse(app, command_named("check"), arguments, io)) return *code;
+  const bool with_list = !list.words.empty() || !list.matrix.empty();
+  if (with_list) {
+    if (const auto code = settle_words(list, "check", io)) return *code;
+  }
 
   Result<catalog::FileCheck> check = Error{ErrorKind::System, "not run", {}};
   {
@@ -63,6 +71,13 @@ int run_check(const catalog::Catalog& catalog, const Arguments& arguments, Io io
     check = catalog::check_file(catalog, path, options);
   }
   if (!check) return fail(check.error(), "check", io);
+  if (with_list) {
+    if (check->game != "shiritori")
+      return fail({ErrorKind::BadInput, "only a proof of shiritori is of words", path.string()}, "check", io);
+    const auto difference = catalog::difference_of_words(path, list);
+    if (!difference) return fail(difference.error(), "check", io);
+    if (check->result.complaint.empty()) check->result.complaint = *difference;
+  }
   if (json) {
     print_json(path, *check, io.out);
   } else {

@@ -80,7 +80,8 @@ void add_effort(CLI::App& app, Effort& effort, const std::string& what) {
       ->check(CLI::NonNegativeNumber);
   app.add_option("--seconds", effort.seconds, "give up on " + what + " after so long")
       ->check(more_than_zero());
-  app.add_option("--memory", effort.memory_bytes, "bytes to remember positions in; 2G and the like are read")
+  app.add_option("--memory", effort.memory_bytes,
+                 "bytes to remember positions in, by default 512M; 2G and the like are read")
       ->transform(CLI::AsSizeValue(false));
 }
 

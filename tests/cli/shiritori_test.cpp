@@ -287,6 +287,24 @@ TEST_F(Shiritori, AProofSaysWhatItIsOf) {
   EXPECT_THAT(one.out, HasSubstr("words: " + words));
 }
 
+TEST_F(Shiritori, AProofIsHeldAgainstItsWords) {
+  const std::string words = file("words", "dog\ngod\ngold\n");
+  const std::string proof = words + ".proof";
+  expect_done({"solve", "shiritori", "--words", words, "--proof", proof});
+  expect_done({"check", proof, "--words", words});
+  EXPECT_THAT(run_with({"check", proof, "--words", words, "--used", "gold"}).out,
+              HasSubstr("does not hold: it counts 2 from g to d, where the list has 1"));
+  EXPECT_THAT(run_with({"check", proof, "--words", file("longer", "dog\ngod\ngold\nlid\n")}).out,
+              HasSubstr("does not hold: it has 2 letters, and not the 3 of these words"));
+  EXPECT_EQ(run_with({"check", proof, "--words", file("other", "dog\ngod\n")}).code, kAnswerIsNo);
+  expect_error({"check", proof, "--words", words + ".missing"}, kBadFile);
+  const std::string matrix = file("matrix", "0 1\n0 0\n");
+  const std::string of_matrix = matrix + ".proof";
+  expect_done({"solve", "shiritori", "--matrix", matrix, "--proof", of_matrix});
+  expect_done({"check", of_matrix, "--matrix", matrix});
+  EXPECT_EQ(run_with({"check", proof, "--matrix", matrix}).code, kAnswerIsNo);
+}
+
 TEST_F(Shiritori, AProofOfNoLetterDoesNotHold) {
   const std::string matrix = file("matrix", "0 3 1 4\n1 0 5 2\n4 1 0 3\n2 5 1 0\n");
   const std::string proof = matrix + ".proof";

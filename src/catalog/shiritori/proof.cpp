@@ -1,8 +1,11 @@
 #include "catalog/shiritori/proof.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/one_line.h"
+#include "catalog/shiritori/load.h"
 #include "solve/chain/check.h"
 #include "store/chain_proof.h"
 
@@ -35,6 +38,27 @@ Result<CheckResult> check_shiritori_proof(const std::filesystem::path& path) {
                     {"won starts", won},
                     {"claims", proof->claims.size()}};
   return result;
+}
+
+Result<std::string> difference_of_words(const std::filesystem::path& proof, const shiritori::Input& list) {
+  const auto claimed = store::read_chain_proof(proof);
+  if (!claimed) return claimed.error();
+  const auto loaded = shiritori::load(list);
+  if (!loaded) return loaded.error();
+  const std::vector<std::string>& letters = loaded->game.letters;
+  if (claimed->letters != letters)
+    return fmt::format("it has {} letters, and not the {} of these words", claimed->letters.size(),
+                       letters.size());
+  for (chain::Letter from = 0; from < loaded->left.letters(); ++from) {
+    for (chain::Letter to = 0; to < loaded->left.letters(); ++to) {
+      const chain::Count counted = claimed->graph.words(from, to);
+      const chain::Count given = loaded->left.words(from, to);
+      if (counted == given) continue;
+      return fmt::format("it counts {} from {} to {}, where the list has {}", counted, name_of(*loaded, from),
+                         name_of(*loaded, to), given);
+    }
+  }
+  return std::string();
 }
 
 }  // namespace kanzen::catalog
