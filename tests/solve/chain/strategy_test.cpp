@@ -122,7 +122,7 @@ bool wins_with(const State& state, Letter to, std::size_t memory_bytes) {
 TEST(Strategy, GivesUpOnNoWordThatAnEmptyMemoryIsEnoughFor) {
   constexpr std::size_t kLittle = std::size_t{3} << 19;
   int guesses = 0;
-  for (const std::uint64_t seed : {50, 55, 61}) {
+  for (const std::uint64_t seed : {50U, 55U, 61U}) {
     const State state = random_state(seed, {.letters = 8, .most = 3});
     const auto advice = Strategist(state.graph, kLittle, {}).advise(state, std::nullopt);
     if (advice->reason != Reason::Hope) {
