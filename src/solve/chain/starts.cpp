@@ -42,7 +42,7 @@ class StartSolver {
     std::vector<Task> tasks;
     for (std::size_t i = 0; i < starts.size(); ++i) {
       results[i] = {.start = starts[i], .winning = {}, .open = {}};
-      tasks.push_back({&results[i], Allowance(options_.limits)});
+      tasks.push_back({&results[i], Allowance(options_.limits), std::nullopt});
     }
     advance_all(tasks, kFirstNodes);
     for (Task& task : tasks) {
@@ -52,7 +52,7 @@ class StartSolver {
     for (std::uint64_t nodes = kMoreNodes * kFirstNodes; advance_all(tasks, nodes); nodes *= kMoreNodes) {
     }
     for (Task& task : tasks) {
-      if (!task.is_listed) list_words(task);
+      if (!task.nodes_for_value) list_words(task);
     }
     for (std::uint64_t nodes = kFirstNodes; look_at_words(tasks, nodes); nodes *= kMoreNodes) {
     }
@@ -63,8 +63,7 @@ class StartSolver {
   struct Task {
     StartResult* result;
     Allowance allowance;
-    bool is_listed = false;
-    std::uint64_t nodes_for_value = 0;
+    std::optional<std::uint64_t> nodes_for_value;  ///< once its words are listed
   };
 
   [[nodiscard]] bool may_go_on(const Task& task) const {
@@ -98,7 +97,6 @@ class StartSolver {
   /// Those that there is anything to be said of: where all lose, only if it was asked for.
   void list_words(Task& task) {
     StartResult& result = *task.result;
-    task.is_listed = true;
     task.nodes_for_value = task.allowance.nodes();
     if (!options_.every_word && result.value == Value::Loss) return;
     for (Letter to = 0; to < graph_.letters(); ++to) {
@@ -110,7 +108,7 @@ class StartSolver {
   bool look_at_words(std::vector<Task>& tasks, std::uint64_t nodes) {
     bool any_left = false;
     for (Task& task : tasks) {
-      std::erase_if(task.result->open, [&](Letter to) { return is_settled(task, to, nodes); });
+      std::erase_if(task.result->open, [&](Letter to) { return settle_word(task, to, nodes); });
       any_left = any_left || (!task.result->open.empty() && may_look_on(task));
     }
     return any_left;
@@ -119,12 +117,13 @@ class StartSolver {
   /// Who has not asked for every word has his answer: then to look at the rest of them may take as long as
   /// that took, beyond what each gets at first.
   [[nodiscard]] bool may_look_on(const Task& task) const {
-    const std::uint64_t nodes_for_words = task.allowance.nodes() - task.nodes_for_value;
-    return may_go_on(task) && (options_.every_word || nodes_for_words < task.nodes_for_value);
+    const std::uint64_t nodes_for_value = task.nodes_for_value.value_or(0);
+    const std::uint64_t nodes_for_words = task.allowance.nodes() - nodes_for_value;
+    return may_go_on(task) && (options_.every_word || nodes_for_words < nodes_for_value);
   }
 
-  /// At first even if nothing may be spent: it may be known already.
-  bool is_settled(Task& task, Letter to, std::uint64_t nodes) {
+  /// Whether it could. At first it is looked at even if nothing may be spent: it may be known already.
+  bool settle_word(Task& task, Letter to, std::uint64_t nodes) {
     if (options_.limits.should_stop && options_.limits.should_stop()) return false;
     if (nodes > kFirstNodes && !may_look_on(task)) return false;
     StartResult& result = *task.result;

@@ -23,8 +23,7 @@ struct Strategist::Word {
   Letter to = 0;
   Reason if_it_wins = Reason::Wins;
   Value value = Value::Unknown;  ///< for who says it
-  bool given_up =
-      false;  ///< more nodes do not help: it needs more memory than there is, or has too many words
+  bool given_up = false;         ///< more nodes do not help: it wants more memory, or has too many words
 
   [[nodiscard]] Reason reason() const {
     return value == Value::Win ? if_it_wins : value == Value::Loss ? Reason::Lost : Reason::Hope;

@@ -116,6 +116,8 @@ TEST(ChainCheck, RefusesClaimsAboutNothingThatIsThere) {
 constexpr Cell kFirstWord = 1;
 constexpr Cell kSecondWord = 5;
 constexpr Cell kThirdWord = 6;
+constexpr Span kNoFirst{kFirstWord, 0, 0};
+constexpr Span kSomeThird{kThirdWord, 1, kAnyAmount};
 
 Graph cycle(Count first_words) {
   Graph graph(3);
@@ -142,21 +144,17 @@ TEST(ChainCheck, RefusesAWordThatIsTakenTwice) {
 }
 
 TEST(ChainCheck, RefusesAWordThatIsForgotten) {
-  const Span none{kFirstWord, 0, 0};
-  const Span third{kThirdWord, 1, kAnyAmount};
-  EXPECT_EQ(complaint_of_last(cycle(2), {{0, false, {none}, {}},
-                                         {2, true, {none, third}, {{0, 0}}},
-                                         {1, false, {none, third}, {{2, 1}}},
-                                         {0, true, {{kFirstWord, 1, 2}, third}, {{1, 2}}}}),
+  EXPECT_EQ(complaint_of_last(cycle(2), {{0, false, {kNoFirst}, {}},
+                                         {2, true, {kNoFirst, kSomeThird}, {{0, 0}}},
+                                         {1, false, {kNoFirst, kSomeThird}, {{2, 1}}},
+                                         {0, true, {{kFirstWord, 1, 2}, kSomeThird}, {{1, 2}}}}),
             "claim 3 leans on claim 2, which says less");
 }
 
 TEST(ChainCheck, RefusesTheClaimOfAnotherLetter) {
-  const Span none{kFirstWord, 0, 0};
-  const Span third{kThirdWord, 1, kAnyAmount};
-  EXPECT_EQ(complaint_of_last(cycle(1), {{0, false, {none}, {}},
-                                         {2, true, {none, third}, {{0, 0}}},
-                                         {0, false, {{kFirstWord, 1, 1}, third}, {{1, 1}}}}),
+  EXPECT_EQ(complaint_of_last(cycle(1), {{0, false, {kNoFirst}, {}},
+                                         {2, true, {kNoFirst, kSomeThird}, {{0, 0}}},
+                                         {0, false, {{kFirstWord, 1, 1}, kSomeThird}, {{1, 1}}}}),
             "claim 2 leans on a claim of another letter");
 }
 
