@@ -10,7 +10,6 @@
 
 #include "core/chain/position.h"
 #include "solve/chain/fact.h"
-#include "solve/chain/fact_set.h"
 #include "solve/chain/span_builder.h"
 
 namespace kanzen::solve::chain {
@@ -44,9 +43,10 @@ class ClaimSieve {
   /// does this.
   template <int Words, class Visit>
   bool any_match(const Position<Words>& position, const Visit& visit) {
-    FactSet open = FactSet::first(size_);
+    FactSet open = FactSet::below(size_);
     for (std::size_t place = 0; place < columns_.size(); ++place) {
-      if (open.keep(row_of(columns_[place], position.words_in(columns_[place].cell)))) continue;
+      open &= row_of(columns_[place], position.words_in(columns_[place].cell));
+      if (!open.empty()) continue;
       std::swap(columns_[place], columns_[place / 2]);  // what shut the last one comes sooner for the next
       return false;
     }
@@ -91,7 +91,7 @@ class ClaimSieve {
   const Column& new_column(Cell cell, Count most_words) {
     const std::uint32_t rows = std::min(most_words + 1, kMostRows);
     columns_.push_back({cell, static_cast<std::uint32_t>(16 * rows_.size() + rows)});
-    rows_.resize(rows_.size() + rows, FactSet::first(kCapacity));
+    rows_.resize(rows_.size() + rows, FactSet::below(kCapacity));
     return columns_.back();
   }
 

@@ -7,7 +7,6 @@
 #include <numeric>
 
 #include "solve/chain/fact.h"
-#include "solve/chain/fact_set.h"
 #include "solve/chain/row_layout.h"
 
 namespace kanzen::solve::chain {

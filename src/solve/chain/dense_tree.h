@@ -144,16 +144,18 @@ class DenseTree {
   template <class Visit>
   bool any_in(Leaf& leaf, const Place& place, const Visit& visit) {
     const FactSet* shut = sieves_->shut(leaf.sieve);
-    FactSet open = FactSet::first(leaf.size);
+    FactSet open = FactSet::below(leaf.size);
     const std::size_t first = asked_first();
     for (std::size_t i = 0; i < first; ++i) {
-      if (open.remove(shut[place.row_of[leaf.first[i]]])) continue;
+      open -= shut[place.row_of[leaf.first[i]]];
+      if (!open.empty()) continue;
       std::swap(leaf.first[i], leaf.first[i / 2]);  // what shut the last one comes sooner for the next
       return false;
     }
     std::uint8_t* order = sieves_->order(leaf.sieve);
     for (std::size_t i = first; i < layout_->kinds().size(); ++i) {
-      if (open.remove(shut[place.row_of[order[i]]])) continue;
+      open -= shut[place.row_of[order[i]]];
+      if (!open.empty()) continue;
       std::swap(leaf.first[kFirst / 2 + i % (kFirst / 2)], order[i]);
       return false;
     }
@@ -183,14 +185,14 @@ class DenseTree {
     Cut best;
     for (std::size_t i = 0; i < layout_->kinds().size(); ++i) {
       const RowLayout::Kind& kind = layout_->kinds()[i];
-      std::vector<FactSet> want_more(kind.rows + 1U, FactSet::first(FactSet::kCapacity));
+      std::vector<FactSet> want_more(kind.rows + 1U, FactSet::below(FactSet::kCapacity));
       for (std::size_t words = 0; words < kind.rows; ++words) {
         want_more[words + 1] = want_more[words];
-        want_more[words + 1].keep(shut[kind.first + words]);
+        want_more[words + 1] &= shut[kind.first + words];
       }
-      FactSet want_fewer = FactSet::first(FactSet::kCapacity);
+      FactSet want_fewer = FactSet::below(FactSet::kCapacity);
       for (std::size_t words = kind.rows - 1U; words > 0; --words) {
-        want_fewer.keep(shut[kind.first + words]);
+        want_fewer &= shut[kind.first + words];
         const std::size_t saved = std::min(want_fewer.size(), want_more[words].size());
         if (saved > best.saved) best = {i, kind.first + words, saved};
       }
@@ -202,12 +204,9 @@ class DenseTree {
   [[nodiscard]] std::vector<RowSet> allowed_by_facts(std::uint32_t sieve) const {
     std::vector<RowSet> allowed(FactSet::kCapacity);
     for (std::size_t row = 0; row < layout_->rows(); ++row) {
-      FactSet open = FactSet::first(FactSet::kCapacity);
-      open.remove(sieves_->shut(sieve)[row]);
-      open.any_of([&](std::size_t fact) {
-        allowed[fact].insert(row);
-        return false;
-      });
+      FactSet open = FactSet::below(FactSet::kCapacity);
+      open -= sieves_->shut(sieve)[row];
+      open.for_each([&](std::size_t fact) { allowed[fact].insert(row); });
     }
     return allowed;
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/bit_set.h"
 #include "core/chain/position.h"
 #include "solve/chain/span_builder.h"
 
@@ -15,6 +16,9 @@ struct Fact {
   ClaimId claim = kNoClaim;
   Cell word = kNoWord;  ///< the kind that leads to the claim, which is lost; kNoWord: it is of this letter
 };
+
+/// Some of the facts of a sieve, by their places in it.
+using FactSet = BitSet<std::size_t, 4>;
 
 constexpr bool allows(const Span& span, Count words) {
   return words >= span.least && (words <= span.most || span.most == kAnyAmount);

@@ -4,47 +4,17 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <optional>
 #include <vector>
 
+#include "base/bit_set.h"
 #include "core/chain/position.h"
 #include "solve/chain/ceiling.h"
 
 namespace kanzen::solve::chain {
 
-class RowSet {
- public:
-  static constexpr std::size_t kCapacity = 256;
-
-  [[nodiscard]] bool contains(std::size_t row) const { return (words_[row / 64] >> row % 64 & 1) != 0; }
-  void insert(std::size_t row) { words_[row / 64] |= std::uint64_t{1} << row % 64; }
-  void erase(std::size_t row) { words_[row / 64] &= ~(std::uint64_t{1} << row % 64); }
-  [[nodiscard]] bool contains_all(const RowSet& other) const {
-    std::uint64_t missing = 0;
-    for (std::size_t i = 0; i < words_.size(); ++i) missing |= other.words_[i] & ~words_[i];
-    return missing == 0;
-  }
-  template <class Visit>
-  void for_each(const Visit& visit) const {
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      for (std::uint64_t left = words_[i]; left != 0; left &= left - 1)
-        visit(64 * i + static_cast<std::size_t>(std::countr_zero(left)));
-    }
-  }
-  friend RowSet operator-(RowSet set, const RowSet& others) {
-    for (std::size_t i = 0; i < set.words_.size(); ++i) set.words_[i] &= ~others.words_[i];
-    return set;
-  }
-  RowSet& operator|=(const RowSet& other) {
-    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
-    return *this;
-  }
-
- private:
-  std::array<std::uint64_t, kCapacity / 64> words_{};
-};
+using RowSet = BitSet<std::size_t, 4>;
 
 class RowLayout {
  public:
@@ -72,7 +42,7 @@ class RowLayout {
           {cell, static_cast<std::uint16_t>(rows_), static_cast<std::uint16_t>(ceiling[cell] + 1)});
       rows_ += ceiling[cell] + 1U;
     }
-    for (std::size_t row = 0; row < rows_; ++row) all_.insert(row);
+    all_ = RowSet::below(rows_);
   }
 
   /// Whether there are rows enough for the game; else there is no use of the rest.

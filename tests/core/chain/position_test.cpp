@@ -47,20 +47,6 @@ TEST(ChainPosition, MovesAndTheirUndoKeepEverythingInStep) {
   }
 }
 
-TEST(LetterSet, IsASetBeyondOneMachineWord) {
-  LetterSet<2> set;
-  EXPECT_TRUE(set.empty());
-  for (const Letter letter : {3, 64, 127}) set.insert(letter);
-  EXPECT_EQ(set.size(), 3);
-  EXPECT_EQ(set.first(), 3);
-  EXPECT_TRUE(set.contains(127));
-  EXPECT_FALSE(set.contains(126));
-  set.erase(3);
-  EXPECT_EQ(set.first(), 64);
-  set.erase(127);
-  EXPECT_TRUE(set.is_only(64));
-}
-
 TEST(NaiveSolver, KnowsTheExampleOfThePaper) {
   // eat egg get gift see song take text: e to t, e to g, g to t twice, s to e, s to g, t to e, t to t.
   const Letter e = 0, g = 1, s = 2, t = 3;
