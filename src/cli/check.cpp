@@ -59,7 +59,7 @@ int run_check(const catalog::Catalog& catalog, const Arguments& arguments, Io io
   add_words(*app.add_option_group("Of shiritori", "whether a proof counts these words, read by these rules"),
             list);
   if (const auto code = parse(app, command_named("check"), arguments, io)) return *code;
-  const bool with_list = !list.words.empty() || !list.matrix.empty();
+  const bool with_list = !list.words.empty() || !list.matrix.empty() || !list.used.empty();
   if (with_list) {
     if (const auto code = settle_words(list, "check", io)) return *code;
   }

@@ -55,6 +55,7 @@ int run_explain(const catalog::Catalog&, const Arguments& arguments, Io io) {
   CLI::App app;
   app.add_option("game", game, "shiritori")->required()->check(CLI::IsMember({"shiritori"}));
   add_words(app, input);
+  add_start(app, input);
   add_effort(app, effort, "a letter");
   add_json(app, json);
   if (const auto code = parse(app, command_named("explain"), arguments, io)) return *code;

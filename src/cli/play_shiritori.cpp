@@ -113,6 +113,7 @@ int run_play_shiritori(const Arguments& arguments, Io io) {
   CLI::App app;
   add_game(app, game);
   add_words(app, input);
+  add_start(app, input);
   add_effort(app, effort, "an answer");
   app.add_option("--side", side, "when you speak; 'both' for two players, 'none' to listen")
       ->check(CLI::IsMember({"first", "second", "both", "none"}))

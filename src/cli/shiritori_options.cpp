@@ -10,24 +10,51 @@ namespace {
 using catalog::shiritori::Effort;
 using catalog::shiritori::Input;
 
-void add_spelling(CLI::App& app, Input& input) {
-  app.add_option("--final-n", input.final_n, "saying a word in ん loses, such words are dropped, or plain")
-      ->check(CLI::IsMember({"loses", "dropped", "plain"}))
-      ->capture_default_str();
-  app.add_option("--vu", input.vu, "ゔ is read as ぶ, as う, or kept as a letter of its own")
-      ->check(CLI::IsMember({"bu", "u", "kept"}))
-      ->capture_default_str();
-  app.add_option("--long-mark", input.long_mark, "a final ー is read as its vowel, or dropped")
-      ->check(CLI::IsMember({"vowel", "dropped"}))
-      ->capture_default_str();
-  app.add_flag("!--keep-small", input.small_kana_are_large, "small kana are letters of their own");
-  app.add_flag("--merge-voiced", input.voiced_marks_are_dropped, "が counts as か and so on");
-  app.add_flag("--no-capitals", input.capitals_are_left_out, "leave out words with a capital first letter");
-  app.add_flag("!--keep-homophones", input.homophones_are_merged,
-               "words spelt alike and written differently are different words");
-  app.add_option("--shortest", input.shortest, "the fewest letters of a word")
-      ->check(CLI::Range(1, 100))
-      ->capture_default_str();
+/// How words are read. Nothing of it is for a matrix, which has none.
+std::vector<CLI::Option*> add_spelling(CLI::App& app, Input& input) {
+  auto* final_n = app.add_option("--final-n", input.final_n,
+                                 "saying a word in ん loses, such words are dropped, or plain")
+                      ->check(CLI::IsMember({"loses", "dropped", "plain"}))
+                      ->capture_default_str();
+  auto* vu = app.add_option("--vu", input.vu, "ゔ is read as ぶ, as う, or kept as a letter of its own")
+                 ->check(CLI::IsMember({"bu", "u", "kept"}))
+                 ->capture_default_str();
+  auto* long_mark =
+      app.add_option("--long-mark", input.long_mark, "a final ー is read as its vowel, or dropped")
+          ->check(CLI::IsMember({"vowel", "dropped"}))
+          ->capture_default_str();
+  auto* shortest = app.add_option("--shortest", input.shortest, "the fewest letters of a word")
+                       ->check(CLI::Range(1, 100))
+                       ->capture_default_str();
+  return {final_n,
+          vu,
+          long_mark,
+          shortest,
+          app.add_flag("!--keep-small", input.small_kana_are_large, "small kana are letters of their own"),
+          app.add_flag("--merge-voiced", input.voiced_marks_are_dropped, "が counts as か and so on"),
+          app.add_flag("--no-capitals", input.capitals_are_left_out,
+                       "leave out words with a capital first letter"),
+          app.add_flag("!--keep-homophones", input.homophones_are_merged,
+                       "words spelt alike and written differently are different words")};
+}
+
+/// In what form words lie in a file.
+std::vector<CLI::Option*> add_layout(CLI::App& app, Input& input) {
+  auto* encoding =
+      app.add_option("--encoding", input.encoding, "of the file, as iconv names it")->capture_default_str();
+  auto* csv = app.add_flag_callback(
+      "--csv", [&input] { input.separator = ","; }, "columns, separated by commas");
+  auto* tsv = app.add_flag_callback(
+                     "--tsv", [&input] { input.separator = "\t"; }, "columns, separated by tabs")
+                  ->excludes(csv);
+  auto* column = app.add_option("--column", input.column, "which column holds the word, with --csv or --tsv")
+                     ->check(CLI::Range(1, 10000))
+                     ->capture_default_str();
+  auto* written_column = app.add_option("--written-column", input.written_column,
+                                        "which one holds how it is written, to tell homophones apart")
+                             ->check(CLI::Range(1, 10000));
+  auto* strict = app.add_flag("--strict", input.strict, "a word that would be left out is an error");
+  return {encoding, csv, tsv, column, written_column, strict};
 }
 
 /// Words with blanks, commas or ideographic commas between them.
@@ -55,24 +82,17 @@ void add_words(CLI::App& app, Input& input) {
   app.add_option("--matrix", input.matrix,
                  "instead: n rows of n numbers, words from letter to letter; or '-'")
       ->excludes(words);
-  app.add_option("--encoding", input.encoding, "of the file, as iconv names it")->capture_default_str();
-  auto* csv = app.add_flag_callback(
-      "--csv", [&input] { input.separator = ","; }, "columns, separated by commas");
-  app.add_flag_callback(
-         "--tsv", [&input] { input.separator = "\t"; }, "columns, separated by tabs")
-      ->excludes(csv);
-  app.add_option("--column", input.column, "which column holds the word, with --csv or --tsv")
-      ->check(CLI::Range(1, 10000))
-      ->capture_default_str();
-  app.add_option("--written-column", input.written_column,
-                 "which one holds how it is written, to tell homophones apart")
-      ->check(CLI::Range(1, 10000));
-  app.add_flag("--strict", input.strict, "a word that would be left out is an error");
-  app.add_option("--start", input.start,
-                 "the letter to begin with; 'any' if the first player may open with any word");
+  for (CLI::Option* option : add_layout(app, input)) option->needs(words);
   app.add_option("--used", input.used, "words said already; play goes on from the last one")
       ->expected(1, 1 << 20);
-  add_spelling(app, input);
+  for (CLI::Option* option : add_spelling(app, input)) option->needs(words);
+}
+
+void add_start(CLI::App& app, Input& input) {
+  const auto is_letter = [](const std::string& text) { return text.empty() ? "give it a letter" : ""; };
+  app.add_option("--start", input.start,
+                 "the letter to begin with; 'any' if the first player may open with any word")
+      ->check(CLI::Validator(is_letter, "LETTER"));
 }
 
 void add_effort(CLI::App& app, Effort& effort, const std::string& what) {

@@ -9,6 +9,9 @@ namespace kanzen::cli {
 /// Where the words are, and the rules that make a game of them.
 void add_words(CLI::App& app, catalog::shiritori::Input& input);
 
+/// The letter to begin with.
+void add_start(CLI::App& app, catalog::shiritori::Input& input);
+
 /// Limits to the search for each `what`: a letter, an answer.
 void add_effort(CLI::App& app, catalog::shiritori::Effort& effort, const std::string& what);
 

@@ -77,6 +77,7 @@ int run_solve_shiritori(const Arguments& arguments, Io io) {
   CLI::App app;
   add_game(app, game);
   add_words(app, input);
+  add_start(app, input);
   add_effort(app, options.effort, "a letter");
   options.effort.threads = default_threads();
   add_threads(app, options.effort.threads);

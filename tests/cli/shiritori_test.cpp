@@ -121,6 +121,28 @@ TEST_F(Shiritori, SaysWhatIsWrong) {
   expect_error({"play", "shiritori", "--matrix", file("matrix", "0 1\n0 0\n")}, kBadInput, "no words");
 }
 
+TEST_F(Shiritori, RefusesOptionsThatMeanNothingForWhatItReads) {
+  const std::string matrix = file("matrix", "0 1\n0 0\n");
+  for (const Arguments& option : {Arguments{"--csv"},
+                                  {"--encoding", "EUC-JP"},
+                                  {"--strict"},
+                                  {"--merge-voiced"},
+                                  {"--keep-small"},
+                                  {"--final-n", "plain"},
+                                  {"--shortest", "3"}}) {
+    for (Arguments arguments : {Arguments{"solve", "shiritori", "--matrix", matrix}, {"check", matrix}}) {
+      arguments.insert(arguments.end(), option.begin(), option.end());
+      expect_error(arguments, kBadInput, option[0] + " requires --words");
+    }
+  }
+  expect_error({"check", matrix, "--used", "dog"}, kBadInput, "--words");
+  expect_error({"check", matrix, "--start", "d"}, kBadInput, "--start");
+  expect_error({"solve", "shiritori", "--words", "edict-common", "--tsv"}, kBadInput, "are known");
+  expect_error({"solve", "shiritori", "--words", "edict-common", "--encoding", "EUC-JP"}, kBadInput,
+               "are known");
+  expect_error({"solve", "shiritori", "--matrix", matrix, "--start", ""}, kBadInput, "letter");
+}
+
 /// What is left out is said with its first line, and is an error only to who wants it to be.
 TEST_F(Shiritori, SaysWhatIsLeftOut) {
   const std::string words = file("words", "dog\nx\nabcか\ngod\nDog\n");

@@ -49,6 +49,10 @@ Result<Source> source_of(const Input& input) {
   const Source given{{name_of_source(input)}, input.encoding, layout};
   if (input.piped || path.has_parent_path() || is_there(path)) return given;
   if (const Dictionary* dictionary = find_dictionary(input.words)) {
+    if (!input.separator.empty() || input.encoding != Input().encoding) {
+      return Error{ErrorKind::BadInput,
+                   "the columns and the encoding of this dictionary are known; do not give any", input.words};
+    }
     if (is_installed(*dictionary)) {
       return Source{files_of(*dictionary), std::string(dictionary->encoding), dictionary->layout};
     }

@@ -248,7 +248,7 @@ Result<Game> read_matrix(std::string_view text) {
     if (!row) return row.error();
     if (row->empty()) return Done{};
     if (!rows.empty() && row->size() != rows[0].size()) {
-      return line_error(number, "has " + std::to_string(row->size()) + " numbers, the first row has " +
+      return line_error(number, "the row is " + std::to_string(row->size()) + " long, the first one " +
                                     std::to_string(rows[0].size()));
     }
     rows.push_back(std::move(*row));
