@@ -46,9 +46,8 @@ class alignas(Words % 4 == 0 ? 32 : 8) BitSet {
   }
   /// The smallest member; the set must not be empty.
   [[nodiscard]] Member first() const {
-    for (int i = 0;; ++i) {
-      const std::uint64_t word = words_[static_cast<std::size_t>(i)];
-      if (word != 0) return member_at(i, word);
+    for (std::size_t i = 0;; ++i) {
+      if (words_[i] != 0) return member_at(i, words_[i]);
     }
   }
 
@@ -57,8 +56,8 @@ class alignas(Words % 4 == 0 ? 32 : 8) BitSet {
   template <class Visit>
   bool any_of(const Visit& visit) const {
     const BitSet members = *this;
-    for (int i = 0; i < Words; ++i) {
-      for (std::uint64_t left = members.words_[static_cast<std::size_t>(i)]; left != 0; left &= left - 1) {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      for (std::uint64_t left = members.words_[i]; left != 0; left &= left - 1) {
         if (visit(member_at(i, left))) return true;
       }
     }
@@ -89,8 +88,8 @@ class alignas(Words % 4 == 0 ? 32 : 8) BitSet {
  private:
   static constexpr std::size_t index(Member member) { return static_cast<std::size_t>(member) / 64; }
   static constexpr std::uint64_t bit_of(Member member) { return std::uint64_t{1} << (member % 64); }
-  static Member member_at(int word, std::uint64_t bits) {
-    return static_cast<Member>(64 * word + std::countr_zero(bits));
+  static Member member_at(std::size_t word, std::uint64_t bits) {
+    return static_cast<Member>(64 * word + static_cast<std::size_t>(std::countr_zero(bits)));
   }
   [[nodiscard]] std::uint64_t& word_of(Member member) { return words_[index(member)]; }
   [[nodiscard]] const std::uint64_t& word_of(Member member) const { return words_[index(member)]; }
