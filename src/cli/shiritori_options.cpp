@@ -10,7 +10,7 @@ namespace {
 using catalog::shiritori::Effort;
 using catalog::shiritori::Input;
 
-/// How words are read. Nothing of it is for a matrix, which has none.
+/// How words are read. Returns the options: they mean nothing where there are no words, only a matrix.
 std::vector<CLI::Option*> add_spelling(CLI::App& app, Input& input) {
   auto* final_n = app.add_option("--final-n", input.final_n,
                                  "saying a word in ん loses, such words are dropped, or plain")
@@ -35,10 +35,11 @@ std::vector<CLI::Option*> add_spelling(CLI::App& app, Input& input) {
           app.add_flag("--no-capitals", input.capitals_are_left_out,
                        "leave out words with a capital first letter"),
           app.add_flag("!--keep-homophones", input.homophones_are_merged,
-                       "words spelt alike and written differently are different words")};
+                       "words spelt alike and written differently are different words"),
+          app.add_flag("--strict", input.strict, "a word that would be left out is an error")};
 }
 
-/// In what form words lie in a file.
+/// In what form words lie in a file. Returns the options, as above.
 std::vector<CLI::Option*> add_layout(CLI::App& app, Input& input) {
   auto* encoding =
       app.add_option("--encoding", input.encoding, "of the file, as iconv names it")->capture_default_str();
@@ -53,8 +54,7 @@ std::vector<CLI::Option*> add_layout(CLI::App& app, Input& input) {
   auto* written_column = app.add_option("--written-column", input.written_column,
                                         "which one holds how it is written, to tell homophones apart")
                              ->check(CLI::Range(1, 10000));
-  auto* strict = app.add_flag("--strict", input.strict, "a word that would be left out is an error");
-  return {encoding, csv, tsv, column, written_column, strict};
+  return {encoding, csv, tsv, column, written_column};
 }
 
 /// Words with blanks, commas or ideographic commas between them.

@@ -18,7 +18,7 @@ struct Fact {
 };
 
 /// Some of the facts of a sieve, by their places in it.
-using FactSet = BitSet<std::size_t, 4>;
+using FactSet = BitSet<std::size_t, 256 / 64>;
 
 constexpr bool allows(const Span& span, Count words) {
   return words >= span.least && (words <= span.most || span.most == kAnyAmount);

@@ -14,7 +14,7 @@
 
 namespace kanzen::solve::chain {
 
-using RowSet = BitSet<std::size_t, 4>;
+using RowSet = BitSet<std::size_t, 256 / 64>;
 
 class RowLayout {
  public:
