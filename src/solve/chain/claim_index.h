@@ -43,8 +43,7 @@ class ClaimIndex {
     return found;
   }
 
-  /// Calls `visit` with every fact that holds, until it returns true. It may exchange a fact for another that
-  /// says the same.
+  /// Calls `visit` with every fact that holds, until it returns true.
   template <int Words, class Visit>
   bool any_match(const Position<Words>& position, const Visit& visit) {
     if (layout_.fits()) return dense_tree(position.at()).any_match(layout_.place_of(position), visit);

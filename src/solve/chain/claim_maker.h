@@ -17,28 +17,22 @@ class ClaimMaker {
  public:
   using Place = Position<Words>;
 
+  /// What wins after a word.
+  struct Answer {
+    Letter to;
+    Fact fact;
+  };
+
   ClaimMaker(int letters, Memory& memory)
       : memory_(memory), sight_(letters), foresight_(letters), spans_(memory.ceiling) {}
 
-  /// Of a position that is decided at sight or by what the index holds; kNoClaim if it is not.
-  ClaimId of_known(Place& position) {
-    sight_.look(position);
-    if (sight_.value(position.at()) != Value::Unknown) return at_sight(position);
-    ClaimId id = kNoClaim;
-    memory_.index.any_match(position, [&](Fact& fact) {
-      id = claim_of(fact, position.at());
-      return true;
-    });
-    return id;
-  }
-
-  /// Of a position in which every word leads to what is won: at sight, one word later at sight, or by the
-  /// index.
-  ClaimId loss(Place& position) {
+  /// Of a position in which every word leads to what is won: at sight, one word later at sight, or by one of
+  /// the answers.
+  ClaimId loss(Place& position, std::span<const Answer> answers) {
     std::vector<Choice> choices;
     for (Letter to = 0; to < position.letters(); ++to) {
       if (memory_.ceiling[position.cell(position.at(), to)] != 0)
-        choices.push_back(reasons_against(position, to));
+        choices.push_back(reasons_against(position, to, answers));
     }
     std::stable_sort(choices.begin(), choices.end(),
                      [](const Choice& a, const Choice& b) { return a.reasons.size() < b.reasons.size(); });
@@ -48,98 +42,7 @@ class ClaimMaker {
     return memory_.claims.add({position.at(), false, spans_.spans(), steps});
   }
 
- private:
-  /// Why a word loses.
-  struct Reason {
-    ClaimId claim;  ///< that holds after it, if it is none of the index's
-    Fact* fact;
-  };
-  struct Choice {
-    Letter to;
-    Cell word;
-    Cell opposite;
-    bool may_be_left_out;  ///< there is none now, and the claim may say so
-    std::vector<Reason> reasons;
-  };
-  /// More are seldom better, and all of them have to be read.
-  static constexpr std::size_t kMostReasons = 16;
-
-  static Span none_of(Cell word) { return {word, 0, 0}; }
-
-  /// The claims that answer a word, or would if there were one: then the claim need not exclude it.
-  Choice reasons_against(Place& position, Letter to) {
-    const Letter at = position.at();
-    Choice choice{to,
-                  static_cast<Cell>(position.cell(at, to)),
-                  static_cast<Cell>(position.cell(to, at)),
-                  position.words(at, to) == 0,
-                  {}};
-    if (choice.may_be_left_out && (to == at || position.words(to, at) != 0)) return choice;
-    const auto mark = position.mark();
-    if (choice.may_be_left_out) {
-      position.go_to(to);
-    } else {
-      position.play(to);
-    }
-    sight_.look(position);
-    if (sight_.value(to) == Value::Win) choice.reasons.push_back({at_sight(position), nullptr});
-    memory_.index.any_match(position, [&](Fact& fact) {
-      if (memory_.index.is_win(fact)) choice.reasons.push_back({kNoClaim, &fact});
-      return choice.reasons.size() >= kMostReasons;
-    });
-    if (choice.reasons.empty() && !choice.may_be_left_out)
-      choice.reasons.push_back({win_one_word_later(position), nullptr});
-    position.rewind(mark);
-    return choice;
-  }
-
-  void choose(const Choice& choice, std::vector<Step>& steps) {
-    const Reason* best = nullptr;
-    float least = choice.may_be_left_out ? spans_.cost_of(none_of(choice.word))
-                                         : std::numeric_limits<float>::infinity();
-    for (const Reason& reason : choice.reasons) {
-      float cost = 0;
-      for_each_need(spans_of(reason), choice.word, choice.opposite,
-                    [&](const Span& span) { cost += spans_.cost_of(span); });
-      if (cost >= least) continue;
-      least = cost;
-      best = &reason;
-    }
-    assert(best != nullptr || choice.may_be_left_out);  // else the claim would not hold for the position
-    if (best == nullptr) return spans_.narrow(none_of(choice.word));
-    for_each_need(spans_of(*best), choice.word, choice.opposite,
-                  [&](const Span& span) { spans_.narrow(span); });
-    const ClaimId claim = best->fact == nullptr ? best->claim : claim_of(*best->fact, choice.to);
-    steps.push_back({static_cast<std::uint32_t>(choice.to), claim});
-  }
-
-  [[nodiscard]] std::span<const Span> spans_of(const Reason& reason) {
-    return memory_.index.spans(reason.fact == nullptr ? Fact{reason.claim, kNoWord} : *reason.fact);
-  }
-
-  /// The fact as a claim of its letter; the index need not know it as anything else from now on.
-  ClaimId claim_of(Fact& fact, Letter at) {
-    if (fact.word == kNoWord) return fact.claim;
-    const std::span<const Span> spans = memory_.index.spans(fact);
-    const Step step{static_cast<std::uint32_t>(memory_.claims[fact.claim].at), fact.claim};
-    fact = {memory_.claims.add({at, true, spans, std::span(&step, 1)}), kNoWord};
-    return fact.claim;
-  }
-
-  // What is decided at sight, or one word later.
-
-  /// The index has it from now on: there is more to choose from the next time. Reasons against other words
-  /// stay where they are, for they are facts of other letters.
-  ClaimId win_one_word_later(Place& position) {
-    foresight_.look(position);
-    const std::optional<Letter> winning = foresight_.winning();
-    assert(winning.has_value());  // else the search took a word for lost that is not
-    const std::vector<Step> steps{{static_cast<std::uint32_t>(*winning), after(position, *winning)}};
-    const ClaimId id = with_steps(position, true, steps);
-    memory_.index.add(id);
-    return id;
-  }
-
+  /// Of a position that is decided at sight.
   ClaimId at_sight(Place& position) {
     if (const auto known = memory_.at_sight.find(position)) return known->claim;
     sight_.look(position);
@@ -153,9 +56,87 @@ class ClaimMaker {
     std::vector<Step> steps;
     steps.reserve(answered.size());
     for (const Letter to : answered) steps.push_back({static_cast<std::uint32_t>(to), after(position, to)});
-    const ClaimId id = with_steps(position, win, steps);
-    memory_.at_sight.add(id);
+    return keep_at_sight(position, win, steps);
+  }
+
+  /// A fact as a claim of its letter.
+  ClaimId claim_of(const Fact& fact, Letter at) {
+    if (fact.word == kNoWord) return fact.claim;
+    if (const ClaimId known = memory_.won_claims.find(fact.claim, at, memory_.claims); known != kNoClaim)
+      return known;
+    const Step step{static_cast<std::uint32_t>(memory_.claims[fact.claim].at), fact.claim};
+    const ClaimId id = memory_.claims.add({at, true, memory_.index.spans(fact), std::span(&step, 1)});
+    memory_.won_claims.note(fact.claim, id);
     return id;
+  }
+
+ private:
+  struct Choice {
+    Letter to;
+    Cell word;
+    Cell opposite;
+    bool may_be_left_out;  ///< there is none now, and the claim may say so
+    std::vector<Fact> reasons;
+  };
+
+  static Span none_of(Cell word) { return {word, 0, 0}; }
+
+  /// What answers a word, or would if there were one: then the claim need not exclude it.
+  Choice reasons_against(Place& position, Letter to, std::span<const Answer> answers) {
+    const Letter at = position.at();
+    Choice choice{to,
+                  static_cast<Cell>(position.cell(at, to)),
+                  static_cast<Cell>(position.cell(to, at)),
+                  position.words(at, to) == 0,
+                  {}};
+    if (choice.may_be_left_out) {
+      if (to == at || position.words(to, at) != 0) return choice;
+      for (const ClaimId claim : memory_.recent_answers.to(choice.word)) {
+        if (allow(memory_.claims[claim].spans, position)) choice.reasons.push_back({claim, kNoWord});
+      }
+      return choice;
+    }
+    for (const Answer& answer : answers) {
+      if (answer.to == to) choice.reasons.push_back(answer.fact);
+    }
+    if (!choice.reasons.empty()) return choice;
+    const auto mark = position.mark();
+    position.play(to);
+    sight_.look(position);
+    const bool now = sight_.value(to) == Value::Win;
+    choice.reasons.push_back({now ? at_sight(position) : win_one_word_later(position), kNoWord});
+    position.rewind(mark);
+    return choice;
+  }
+
+  void choose(const Choice& choice, std::vector<Step>& steps) {
+    const Fact* best = nullptr;
+    float least = choice.may_be_left_out ? spans_.cost_of(none_of(choice.word))
+                                         : std::numeric_limits<float>::infinity();
+    for (const Fact& reason : choice.reasons) {
+      float cost = 0;
+      for_each_need(memory_.index.spans(reason), choice.word, choice.opposite,
+                    [&](const Span& span) { cost += spans_.cost_of(span); });
+      if (cost >= least) continue;
+      least = cost;
+      best = &reason;
+    }
+    assert(best != nullptr || choice.may_be_left_out);  // else the claim would not hold for the position
+    if (best == nullptr) return spans_.narrow(none_of(choice.word));
+    for_each_need(memory_.index.spans(*best), choice.word, choice.opposite,
+                  [&](const Span& span) { spans_.narrow(span); });
+    const ClaimId claim = claim_of(*best, choice.to);
+    steps.push_back({static_cast<std::uint32_t>(choice.to), claim});
+    memory_.recent_answers.note(choice.word, claim);
+  }
+
+  ClaimId win_one_word_later(Place& position) {
+    if (const auto known = memory_.at_sight.find(position)) return known->claim;
+    foresight_.look(position);
+    const std::optional<Letter> winning = foresight_.winning();
+    assert(winning.has_value());  // else the search took a word for lost that is not
+    const std::vector<Step> steps{{static_cast<std::uint32_t>(*winning), after(position, *winning)}};
+    return keep_at_sight(position, true, steps);
   }
 
   /// The claim that decides at sight what a word leads to.
@@ -167,7 +148,7 @@ class ClaimMaker {
     return id;
   }
 
-  ClaimId with_steps(const Place& position, bool win, const std::vector<Step>& steps) {
+  ClaimId keep_at_sight(const Place& position, bool win, const std::vector<Step>& steps) {
     const Letter at = position.at();
     spans_.clear();
     for (const Step& step : steps) {
@@ -180,7 +161,9 @@ class ClaimMaker {
     for (Letter to = 0; to < position.letters() && !win; ++to) {
       if (position.words(at, to) == 0) spans_.narrow(none_of(static_cast<Cell>(position.cell(at, to))));
     }
-    return memory_.claims.add({at, win, spans_.spans(), steps});
+    const ClaimId id = memory_.claims.add({at, win, spans_.spans(), steps});
+    memory_.at_sight.add(id);
+    return id;
   }
 
   Memory& memory_;

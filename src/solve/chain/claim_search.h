@@ -6,11 +6,14 @@
 // It begins with the word that seems to need least and stays with it until it is settled: it learns most by
 // finishing what it began. Turning to another word as soon as that looks better (df-pn) was tried and found
 // to solve fewer games, random ones and dictionaries alike; so was looking all words up before following one.
+// A position is looked up once, when the search turns to it: what is found then is kept for the claim.
 //
 // Of a small game it can be told the values beforehand (value_search.h); then it follows no word in vain.
 #pragma once
 
 #include <algorithm>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "solve/chain/budget.h"
@@ -40,54 +43,58 @@ class ClaimSearch {
   ClaimId solve(Place& position) {
     budget_.spend();
     sight_.look(position);
-    if (sight_.value(position.at()) == Value::Unknown && remembered(position) == Value::Unknown &&
-        search(position) == Value::Unknown)
-      return kNoClaim;
-    return maker_.of_known(position);
+    if (sight_.value(position.at()) != Value::Unknown) return maker_.at_sight(position);
+    look_up(position);
+    const std::optional<Fact> fact = found_.empty() ? search(position) : found_.front();
+    return fact ? maker_.claim_of(*fact, position.at()) : kNoClaim;
   }
 
  private:
   using Set = LetterSet<Words>;
+  using Answer = typename ClaimMaker<Words>::Answer;
   /// A position on the line that is looked at.
   struct Visit {
     std::vector<Candidate> children;  ///< not yet settled: easiest last
-    bool wins = false;                ///< one that was is lost
+    std::vector<Answer> answers;      ///< to those that were
+    std::optional<Fact> win;          ///< once a word was found that leads to a lost position
     Value told = Value::Unknown;      ///< what it will turn out to be
     typename Place::Mark before = 0;
     std::size_t word = 0;  ///< that led here
   };
 
-  /// What the index knows of a position.
-  Value remembered(const Place& position) {
-    const auto fact = memory_.index.find(position);
-    if (!fact) return Value::Unknown;
-    return memory_.index.is_win(*fact) ? Value::Win : Value::Loss;
+  /// Puts what the index knows of a position into `found_`: facts of one value.
+  void look_up(const Place& position) {
+    constexpr std::size_t kMostReasons = 16;  // more are seldom better, and all of them have to be read
+    found_.clear();
+    memory_.index.any_match(position, [&](const Fact& fact) {
+      found_.push_back(fact);
+      return !memory_.index.is_win(fact) || found_.size() >= kMostReasons;
+    });
   }
 
-  /// Searches until the position is settled or the budget is spent. Lines may be as long as there are words,
-  /// longer than the machine's stack is deep, so they are kept in a list.
-  Value search(Place& position) {
+  /// Searches until the position is settled, and says by what; nothing if the budget was spent before. Lines
+  /// may be as long as there are words, longer than the machine's stack is deep, so they are kept in a list.
+  std::optional<Fact> search(Place& position) {
     const auto start = position.mark();
     std::vector<Visit> line;
     line.push_back(visit(position, 0, foretold(position)));
     for (;;) {
       Visit& here = line.back();
-      if (here.wins || here.children.empty()) {
-        const Value value = here.wins ? Value::Win : Value::Loss;
-        if (!here.wins) keep_loss(position);
+      if (here.win || here.children.empty()) {
+        const Fact fact = here.win ? *here.win : Fact{keep_loss(position, here.answers), kNoWord};
         line.pop_back();
-        if (line.empty()) return value;
-        settle(position, line.back(), value);
+        if (line.empty()) return fact;
+        settle(position, line.back(), std::span(&fact, 1));
       } else if (!budget_.spend()) {
         position.rewind(start);
-        return Value::Unknown;
+        return std::nullopt;
       } else {
         const Letter to = here.children.back().to;
         const std::size_t word = position.cell(position.at(), to);
         position.play(to);
-        const Value value = remembered(position);
-        if (value != Value::Unknown) {
-          settle(position, here, value);
+        look_up(position);
+        if (!found_.empty()) {
+          settle(position, here, found_);
         } else {
           line.push_back(visit(position, word, opposite(here.told)));
         }
@@ -139,20 +146,26 @@ class ClaimSearch {
     }
   }
 
-  /// Takes back the word to the child that was looked at.
-  void settle(Place& position, Visit& visit, Value value) {
+  /// Takes back the word to the child that was looked at, which the facts decide.
+  void settle(Place& position, Visit& visit, std::span<const Fact> facts) {
+    const Letter to = position.at();
     position.rewind(visit.before);
-    const std::size_t taken = position.cell(position.at(), visit.children.back().to);
     visit.children.pop_back();
-    visit.wins = value == Value::Loss;
-    memory_.experience.note(visit.word, taken, visit.wins);
+    const std::size_t taken = position.cell(position.at(), to);
+    if (memory_.index.is_win(facts.front())) {
+      for (const Fact& fact : facts) visit.answers.push_back({to, fact});
+    } else {
+      visit.win = Fact{facts.front().claim, static_cast<Cell>(taken)};
+    }
+    memory_.experience.note(visit.word, taken, visit.win.has_value());
   }
 
-  void keep_loss(Place& position) {
-    const ClaimId id = maker_.loss(position);
+  ClaimId keep_loss(Place& position, std::span<const Answer> answers) {
+    const ClaimId id = maker_.loss(position, answers);
     memory_.index.add(id);
     memory_.index.add_words_to(id);
     if (memory_.full()) budget_.give_up();
+    return id;
   }
 
   Memory& memory_;
@@ -161,6 +174,7 @@ class ClaimSearch {
   ClaimMaker<Words> maker_;
   Sight<Words> sight_;
   Foresight<Words> foresight_;
+  std::vector<Fact> found_;  ///< by the last look-up
 };
 
 }  // namespace kanzen::solve::chain

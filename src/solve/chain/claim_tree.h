@@ -14,8 +14,8 @@ class ClaimTree {
  public:
   ClaimTree() { new_leaf(); }
 
-  /// Calls `visit` with every fact that holds, until it returns true; then so does this. It may exchange a
-  /// fact for another with the same spans, and must not ask the tree again.
+  /// Calls `visit` with every fact that holds, until it returns true; then so does this. It must not ask
+  /// the tree again.
   template <int Words, class Visit>
   bool any_match(const FactReader& reader, const Position<Words>& position, const Visit& visit) {
     gather_leaves(position);
@@ -119,7 +119,7 @@ class ClaimTree {
                      const Visit& visit) {
     for (std::size_t i = 0; i < leaf.sieves.size(); ++i) {
       const auto test = [&](std::size_t place) {
-        Fact& fact = leaf.facts[i * ClaimSieve::kCapacity + place];
+        const Fact& fact = leaf.facts[i * ClaimSieve::kCapacity + place];
         return reader.holds(fact, position) && visit(fact);
       };
       if (leaf.sieves[i].any_match(position, test)) return true;

@@ -13,8 +13,8 @@ class DenseTree {
 
   DenseTree(const RowLayout& layout, DenseSieves& sieves) : layout_(&layout), sieves_(&sieves) {}
 
-  /// Calls `visit` with every fact that holds, until it returns true; then so does this. It may exchange a
-  /// fact for another with the same rows, and must not ask the tree again.
+  /// Calls `visit` with every fact that holds, until it returns true; then so does this. It must not ask
+  /// the tree again.
   template <class Visit>
   bool any_match(const Place& place, const Visit& visit) {
     gather_leaves(place);

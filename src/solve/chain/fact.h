@@ -24,6 +24,13 @@ constexpr bool allows(const Span& span, Count words) {
   return words >= span.least && (words <= span.most || span.most == kAnyAmount);
 }
 
+/// Whether a position has the numbers of words that the spans ask for.
+template <int Words>
+bool allow(std::span<const Span> spans, const Position<Words>& position) {
+  return std::all_of(spans.begin(), spans.end(),
+                     [&](const Span& span) { return allows(span, position.words_in(span.cell)); });
+}
+
 /// What a claim must have said before a word for another to hold after it. `visit` is given each span; a kind
 /// of word whose number then is certain, as it is opposite to the word or the loop that was taken, has none.
 template <class Visit>
@@ -77,12 +84,12 @@ class FactReader {
 
   template <int Words>
   [[nodiscard]] bool holds(const Fact& fact, const Position<Words>& position) const {
-    if (fact.word != kNoWord && position.words_in(fact.word) == 0) return false;
     const std::span<const Span> spans = claims_[fact.claim].spans;
+    if (fact.word == kNoWord) return allow(spans, position);
+    if (position.words_in(fact.word) == 0) return false;
     const Cell back = opposite(fact.word);
     return std::all_of(spans.begin(), spans.end(), [&](const Span& span) {
       const Count words = position.words_in(span.cell);
-      if (fact.word == kNoWord) return allows(span, words);
       if (span.cell == back) return span.least == 0;
       return allows(span, span.cell == fact.word ? words - 1 : words);
     });

@@ -4,6 +4,8 @@
 
 #include "solve/chain/claim_index.h"
 #include "solve/chain/experience.h"
+#include "solve/chain/recent_answers.h"
+#include "solve/chain/won_claims.h"
 
 namespace kanzen::solve::chain {
 
@@ -13,19 +15,23 @@ struct Memory {
       : ceiling(std::move(most_words)),
         index(claims, ceiling, letters),
         at_sight(claims, ceiling, letters),
+        recent_answers(ceiling.size()),
         experience(letters),
         most_bytes(bytes_allowed) {}
   Memory(const Memory&) = delete;  // its parts know each other
   Memory& operator=(const Memory&) = delete;
 
   [[nodiscard]] bool full() const {
-    return claims.bytes() + index.bytes() + at_sight.bytes() > most_bytes || !claims.has_room();
+    return claims.bytes() + won_claims.bytes() + index.bytes() + at_sight.bytes() > most_bytes ||
+           !claims.has_room();
   }
 
   Ceiling ceiling;
   ClaimList claims;
-  ClaimIndex index;     ///< of claims that were searched for
+  WonClaims won_claims;  ///< of lost ones that the index has
+  ClaimIndex index;      ///< of claims that were searched for
   ClaimIndex at_sight;  ///< of those that were not: the search needs no index to see them, only their numbers
+  RecentAnswers recent_answers;
   Experience experience;
   std::size_t most_bytes;
 };
