@@ -1,5 +1,5 @@
-// Finds what decides a position, in a tree for each letter: a dense one where the game has few enough numbers
-// of words for that, as random games have; dictionaries have not.
+// Finds what claims say of a position, in a tree for each letter: a dense one where the game has few enough
+// numbers of words for that, as random games have; dictionaries have not.
 #pragma once
 
 #include <optional>
@@ -28,15 +28,16 @@ class ClaimIndex {
   ClaimIndex(const ClaimIndex&) = delete;  // its parts know each other
   ClaimIndex& operator=(const ClaimIndex&) = delete;
 
-  [[nodiscard]] bool is_win(const Fact& fact) const { return reader_.is_win(fact); }
-  /// The spans of the positions that a fact decides; they stay until the next call.
+  [[nodiscard]] Meaning meaning(const Fact& fact) const { return reader_.meaning(fact); }
+  /// The spans of the positions that a fact speaks of; they stay until the next call.
   [[nodiscard]] std::span<const Span> spans(const Fact& fact) { return reader_.spans(fact); }
 
-  /// A fact that holds for the position, if there is one.
+  /// A fact that decides the position, if there is one.
   template <int Words>
   [[nodiscard]] std::optional<Fact> find(const Position<Words>& position) {
     std::optional<Fact> found;
     any_match(position, [&](const Fact& fact) {
+      if (meaning(fact) == Meaning::Answer) return false;
       found = fact;
       return true;
     });
@@ -55,20 +56,26 @@ class ClaimIndex {
     if (!layout_.fits()) return put(claim.at, {id, kNoWord});
     if (const auto allowed = layout_.allowed_by(claim.spans)) put(claim.at, {id, kNoWord}, *allowed);
   }
-  /// Adds a lost claim to what wins from every letter with a word to its own.
-  void add_words_to(ClaimId lost) {
-    const Claim claim = claims_[lost];
+  /// Adds what a claim says of every letter with a word to its own: that wins if the claim is lost, and is
+  /// answered if it is won.
+  void add_words_to(ClaimId id) {
+    const Claim claim = claims_[id];
     const std::optional<RowSet> after = layout_.fits() ? layout_.allowed_by(claim.spans) : std::nullopt;
     for (Letter from = 0; from < letters_; ++from) {
       const auto word = static_cast<Cell>(from * letters_ + claim.at);
       if (!layout_.fits()) {
-        put(from, {lost, word});
+        put(from, {id, word});
       } else if (const auto before =
-                     after ? layout_.allowed_before(*after, word, reader_.opposite(word)) : std::nullopt) {
-        put(from, {lost, word}, *before);
+                     after ? layout_.allowed_before(*after, word, reader_.opposite(word), !claim.win)
+                           : std::nullopt) {
+        put(from, {id, word}, *before);
       }
     }
   }
+
+  /// Whether it pays to add won claims to what is answered. Letters are few then; where there are many,
+  /// adding takes several times as long as it saves.
+  [[nodiscard]] bool keeps_answers() const { return layout_.fits(); }
 
   [[nodiscard]] std::size_t bytes() const { return bytes_ + sieves_.bytes(); }
 

@@ -17,7 +17,7 @@ class ClaimMaker {
  public:
   using Place = Position<Words>;
 
-  /// What wins after a word.
+  /// What wins after a word, or would if there were one.
   struct Answer {
     Letter to;
     Fact fact;
@@ -67,6 +67,7 @@ class ClaimMaker {
     const Step step{static_cast<std::uint32_t>(memory_.claims[fact.claim].at), fact.claim};
     const ClaimId id = memory_.claims.add({at, true, memory_.index.spans(fact), std::span(&step, 1)});
     memory_.won_claims.note(fact.claim, id);
+    if (memory_.index.keeps_answers()) memory_.index.add_words_to(id);
     return id;
   }
 
@@ -89,6 +90,10 @@ class ClaimMaker {
                   static_cast<Cell>(position.cell(to, at)),
                   position.words(at, to) == 0,
                   {}};
+    for (const Answer& answer : answers) {
+      if (answer.to == to) choice.reasons.push_back(answer.fact);
+    }
+    if (!choice.reasons.empty()) return choice;
     if (choice.may_be_left_out) {
       if (to == at || position.words(to, at) != 0) return choice;
       for (const ClaimId claim : memory_.recent_answers.to(choice.word)) {
@@ -96,10 +101,6 @@ class ClaimMaker {
       }
       return choice;
     }
-    for (const Answer& answer : answers) {
-      if (answer.to == to) choice.reasons.push_back(answer.fact);
-    }
-    if (!choice.reasons.empty()) return choice;
     const auto mark = position.mark();
     position.play(to);
     sight_.look(position);
@@ -127,7 +128,7 @@ class ClaimMaker {
                   [&](const Span& span) { spans_.narrow(span); });
     const ClaimId claim = claim_of(*best, choice.to);
     steps.push_back({static_cast<std::uint32_t>(choice.to), claim});
-    memory_.recent_answers.note(choice.word, claim);
+    if (!memory_.index.keeps_answers()) memory_.recent_answers.note(choice.word, claim);
   }
 
   ClaimId win_one_word_later(Place& position) {
@@ -163,6 +164,7 @@ class ClaimMaker {
     }
     const ClaimId id = memory_.claims.add({at, win, spans_.spans(), steps});
     memory_.at_sight.add(id);
+    if (win && memory_.index.keeps_answers()) memory_.index.add_words_to(id);
     return id;
   }
 

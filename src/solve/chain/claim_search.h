@@ -6,7 +6,8 @@
 // It begins with the word that seems to need least and stays with it until it is settled: it learns most by
 // finishing what it began. Turning to another word as soon as that looks better (df-pn) was tried and found
 // to solve fewer games, random ones and dictionaries alike; so was looking all words up before following one.
-// A position is looked up once, when the search turns to it: what is found then is kept for the claim.
+// A position is looked up once, when the search turns to it. The look-up tells whether claims decide the
+// position, and if not, which of its words they answer: those are not followed, and a claim may need them.
 //
 // Of a small game it can be told the values beforehand (value_search.h); then it follows no word in vain.
 #pragma once
@@ -55,20 +56,26 @@ class ClaimSearch {
   /// A position on the line that is looked at.
   struct Visit {
     std::vector<Candidate> children;  ///< not yet settled: easiest last
-    std::vector<Answer> answers;      ///< to those that were
+    std::vector<Answer> answers;      ///< to those that were, and to words that are not there
     std::optional<Fact> win;          ///< once a word was found that leads to a lost position
     Value told = Value::Unknown;      ///< what it will turn out to be
     typename Place::Mark before = 0;
     std::size_t word = 0;  ///< that led here
   };
 
-  /// Puts what the index knows of a position into `found_`: facts of one value.
+  /// Puts what the index knows of a position into `found_`, facts of one value, and `answers_`.
   void look_up(const Place& position) {
     constexpr std::size_t kMostReasons = 16;  // more are seldom better, and all of them have to be read
     found_.clear();
+    answers_.clear();
     memory_.index.any_match(position, [&](const Fact& fact) {
+      const Meaning meaning = memory_.index.meaning(fact);
+      if (meaning == Meaning::Answer) {
+        answers_.push_back({static_cast<Letter>(memory_.claims[fact.claim].at), {fact.claim, kNoWord}});
+        return false;
+      }
       found_.push_back(fact);
-      return !memory_.index.is_win(fact) || found_.size() >= kMostReasons;
+      return meaning == Meaning::Loss || found_.size() >= kMostReasons;
     });
   }
 
@@ -102,14 +109,17 @@ class ClaimSearch {
     }
   }
 
-  /// Gathers the words of a position, but for those that lose by what is seen of what they lead to.
+  /// Gathers the words of a position that was looked up, but for those that are answered, or lose by what is
+  /// seen of what they lead to.
   Visit visit(Place& position, std::size_t word, Value told) {
     Visit visit;
     visit.word = word;
     visit.told = told;
     visit.before = position.mark();
+    visit.answers = answers_;
     sight_.look(position);
-    const Set sensible = position.replies(position.at()) - sight_.won();
+    Set sensible = position.replies(position.at()) - sight_.won();
+    for (const Answer& answer : visit.answers) sensible.erase(answer.to);
     sensible.for_each([&](Letter to) {
       const float chance = memory_.experience.chance(word, position.cell(position.at(), to));
       position.play(to);
@@ -152,7 +162,7 @@ class ClaimSearch {
     position.rewind(visit.before);
     visit.children.pop_back();
     const std::size_t taken = position.cell(position.at(), to);
-    if (memory_.index.is_win(facts.front())) {
+    if (memory_.index.meaning(facts.front()) == Meaning::Win) {
       for (const Fact& fact : facts) visit.answers.push_back({to, fact});
     } else {
       visit.win = Fact{facts.front().claim, static_cast<Cell>(taken)};
@@ -174,7 +184,8 @@ class ClaimSearch {
   ClaimMaker<Words> maker_;
   Sight<Words> sight_;
   Foresight<Words> foresight_;
-  std::vector<Fact> found_;  ///< by the last look-up
+  std::vector<Fact> found_;      ///< by the last look-up
+  std::vector<Answer> answers_;  ///< by the last look-up
 };
 
 }  // namespace kanzen::solve::chain

@@ -1,5 +1,6 @@
-// What decides positions at a letter: a claim of that letter, or a lost claim of another one, which whoever
-// can take a word to it wins by. So a lost claim need not wait until somebody looks one word ahead.
+// What claims say of positions at a letter: a claim of that letter decides them; a lost claim of another one
+// wins by a word to it, and a won claim of another one answers the word to it. So one look at a position
+// tells what all claims know of its words.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +15,10 @@ inline constexpr Cell kNoWord = std::numeric_limits<Cell>::max();
 
 struct Fact {
   ClaimId claim = kNoClaim;
-  Cell word = kNoWord;  ///< the kind that leads to the claim, which is lost; kNoWord: it is of this letter
+  Cell word = kNoWord;  ///< the kind that leads to the claim; kNoWord: it is of this letter
 };
+/// An answer: the word loses, or would if there were one.
+enum class Meaning : std::uint8_t { Win, Loss, Answer };
 
 /// Some of the facts of a sieve, by their places in it.
 using FactSet = BitSet<std::size_t, 256 / 64>;
@@ -57,11 +60,13 @@ class FactReader {
         spans_(ceiling),
         places_(ceiling.size(), 0) {}
 
-  [[nodiscard]] bool is_win(const Fact& fact) const {
-    return fact.word != kNoWord || claims_[fact.claim].win;
+  [[nodiscard]] Meaning meaning(const Fact& fact) const {
+    const bool win = claims_[fact.claim].win;
+    if (fact.word == kNoWord) return win ? Meaning::Win : Meaning::Loss;
+    return win ? Meaning::Answer : Meaning::Win;
   }
 
-  /// Whether there can be positions that it decides.
+  /// Whether there can be positions that it speaks of.
   [[nodiscard]] bool is_possible(const Fact& fact) const {
     if (fact.word == kNoWord) return true;
     if (ceiling_[fact.word] == 0) return false;
@@ -72,12 +77,12 @@ class FactReader {
     });
   }
 
-  /// The spans of the positions that it decides; they stay until the next call.
+  /// The spans of the positions that it speaks of; they stay until the next call.
   [[nodiscard]] std::span<const Span> spans(const Fact& fact) {
     const std::span<const Span> after = claims_[fact.claim].spans;
     if (fact.word == kNoWord) return after;
     spans_.clear();
-    spans_.narrow({fact.word, 1, kAnyAmount});
+    if (meaning(fact) == Meaning::Win) spans_.narrow({fact.word, 1, kAnyAmount});
     for_each_need(after, fact.word, opposite(fact.word), [&](const Span& span) { spans_.narrow(span); });
     return spans_.spans();
   }
@@ -86,13 +91,11 @@ class FactReader {
   [[nodiscard]] bool holds(const Fact& fact, const Position<Words>& position) const {
     const std::span<const Span> spans = claims_[fact.claim].spans;
     if (fact.word == kNoWord) return allow(spans, position);
-    if (position.words_in(fact.word) == 0) return false;
-    const Cell back = opposite(fact.word);
-    return std::all_of(spans.begin(), spans.end(), [&](const Span& span) {
-      const Count words = position.words_in(span.cell);
-      if (span.cell == back) return span.least == 0;
-      return allows(span, span.cell == fact.word ? words - 1 : words);
-    });
+    if (meaning(fact) == Meaning::Win && position.words_in(fact.word) == 0) return false;
+    bool holds = true;
+    for_each_need(spans, fact.word, opposite(fact.word),
+                  [&](const Span& span) { holds = holds && allows(span, position.words_in(span.cell)); });
+    return holds;
   }
 
   [[nodiscard]] Cell opposite(Cell cell) const { return cell % letters_ * letters_ + cell / letters_; }

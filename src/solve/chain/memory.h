@@ -31,7 +31,7 @@ struct Memory {
   WonClaims won_claims;  ///< of lost ones that the index has
   ClaimIndex index;      ///< of claims that were searched for
   ClaimIndex at_sight;  ///< of those that were not: the search needs no index to see them, only their numbers
-  RecentAnswers recent_answers;
+  RecentAnswers recent_answers;  ///< where the index has none
   Experience experience;
   std::size_t most_bytes;
 };

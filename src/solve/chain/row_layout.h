@@ -78,9 +78,11 @@ class RowLayout {
     return allowed;
   }
 
-  /// What must be allowed before a word for `after` to be so after it; nothing if there is no such position.
-  /// Once the word is there its opposite is not, and of a loop there is but one.
-  [[nodiscard]] std::optional<RowSet> allowed_before(const RowSet& after, Cell word, Cell opposite) const {
+  /// What must be allowed before a word for `after` to be so after it, or, if it need not be there, for it to
+  /// be so if there were one; nothing if there is no such position. Once the word is there its opposite is
+  /// not, and of a loop there is but one.
+  [[nodiscard]] std::optional<RowSet> allowed_before(const RowSet& after, Cell word, Cell opposite,
+                                                     bool must_be_there) const {
     const Kind* taken = kind_of(word);
     const Kind* back = kind_of(opposite);
     if (taken == nullptr || (back != nullptr && !after.contains(back->first))) return std::nullopt;
@@ -94,7 +96,12 @@ class RowLayout {
       possible |= allowed;
       allowed ? before.insert(taken->first + words) : before.erase(taken->first + words);
     }
-    before.erase(taken->first);
+    if (must_be_there) {
+      before.erase(taken->first);
+    } else if (word == opposite) {
+      before.insert(taken->first);
+    }
+    possible |= before.contains(taken->first);
     return possible ? std::optional(before) : std::nullopt;
   }
 

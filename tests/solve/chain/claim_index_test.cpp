@@ -56,6 +56,19 @@ bool wins_by(const Claim& claim, Position<1> position) {
   return holds(claim, position);
 }
 
+/// Whether a won claim holds after the word to its letter, found out by taking it; if there is none, by
+/// adding one. Nothing where there cannot be one: then nobody asks.
+std::optional<bool> answers(const Claim& claim, Position<1> position) {
+  const Letter at = position.at();
+  if (!claim.win) return false;
+  if (position.words(at, claim.at) == 0) {
+    if (at == claim.at || position.words(claim.at, at) != 0) return std::nullopt;
+    position.set_words(at, claim.at, 1);
+  }
+  position.play(claim.at);
+  return holds(claim, position);
+}
+
 /// Adds claims one by one and asks for positions all the while.
 void expect_all_that_holds_is_found(const Ceiling& ceiling, int claims_to_add, int positions_each) {
   Draw draw;
@@ -63,32 +76,46 @@ void expect_all_that_holds_is_found(const Ceiling& ceiling, int claims_to_add, i
   ClaimIndex index(claims, ceiling, kLetters);
   std::size_t found = 0;
   std::size_t by_a_word = 0;
+  std::size_t answered = 0;
   const auto expect_found = [&](const Position<1>& position) {
     std::size_t expected = 0;
+    std::size_t expected_answers = 0;
     for (ClaimId other = 0; other < claims.size(); ++other) {
       expected += holds(claims[other], position) ? 1U : 0U;
       expected += wins_by(claims[other], position) ? 1U : 0U;
+      expected_answers += answers(claims[other], position).value_or(false) ? 1U : 0U;
     }
     std::size_t matches = 0;
+    std::size_t matching_answers = 0;
     index.any_match(position, [&](const Fact& fact) {
       const Claim claim = claims[fact.claim];
+      if (index.meaning(fact) == Meaning::Answer) {
+        const std::optional<bool> is_answer = answers(claim, position);
+        EXPECT_TRUE(is_answer.value_or(true));
+        matching_answers += is_answer ? 1U : 0U;
+        return false;
+      }
       EXPECT_TRUE(fact.word == kNoWord ? holds(claim, position) : wins_by(claim, position));
+      EXPECT_EQ(index.meaning(fact), fact.word == kNoWord && !claim.win ? Meaning::Loss : Meaning::Win);
       by_a_word += fact.word == kNoWord ? 0U : 1U;
       ++matches;
       return false;
     });
     ASSERT_EQ(matches, expected);
+    ASSERT_EQ(matching_answers, expected_answers);
+    answered += matching_answers;
     ASSERT_EQ(index.find(position).has_value(), expected > 0);
     found += matches;
   };
   for (int i = 0; i < claims_to_add; ++i) {
     const ClaimId id = draw.claim(claims);
     index.add(id);
-    if (!claims[id].win) index.add_words_to(id);
+    index.add_words_to(id);
     for (int k = 0; k < positions_each; ++k) ASSERT_NO_FATAL_FAILURE(expect_found(draw.position()));
   }
   EXPECT_GT(found, 10'000U);
   EXPECT_GT(by_a_word, 1000U);
+  EXPECT_GT(answered, 1000U);
 }
 
 TEST(ClaimIndex, FindsAFactWheneverOneHolds) {
@@ -153,8 +180,10 @@ TEST(ClaimIndex, KnowsWhatNoPositionOfTheGameCanBe) {
   ClaimIndex index(claims, ceiling, 2);
   const Span span{1, 1, kAnyAmount};  // one more after one was taken
   const ClaimId lost = claims.add({1, false, std::span(&span, 1), {}});
+  const ClaimId won = claims.add({1, true, std::span(&span, 1), {}});
   const std::size_t before = index.bytes();
   index.add_words_to(lost);
+  index.add_words_to(won);
   EXPECT_EQ(index.bytes(), before);
 }
 

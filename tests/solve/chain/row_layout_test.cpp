@@ -68,11 +68,12 @@ TEST(RowLayout, AllowsBeforeAWordWhatAFactSays) {
       spans.push_back({cell, least, upto(1) == 0 ? kAnyAmount : static_cast<Amount>(least + upto(2))});
     }
     ClaimList claims;
-    const Fact fact{claims.add({0, false, spans, {}}), upto(kLetters - 1) * kLetters};
+    const bool win = upto(1) == 0;
+    const Fact fact{claims.add({0, win, spans, {}}), upto(kLetters - 1) * kLetters};
     FactReader reader(claims, ceiling, kLetters);
     const RowLayout layout(ceiling);
     const auto before =
-        layout.allowed_before(layout.allowed_by(spans).value(), fact.word, reader.opposite(fact.word));
+        layout.allowed_before(layout.allowed_by(spans).value(), fact.word, reader.opposite(fact.word), !win);
     ASSERT_EQ(before.has_value(), reader.is_possible(fact));
     if (!before) continue;
     ++possible;
