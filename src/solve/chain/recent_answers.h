@@ -1,5 +1,6 @@
-// For each kind of word the won claims that answered it of late. A claim need not exclude a word that is not
-// there if one of them holds after it: so nothing has to be looked up for words that nobody can take.
+// For each kind of word the won claims that answered it of late, for games with too many letters to index all
+// answers (claim_index.h). A claim need not exclude a word that is not there if one of them holds after it:
+// so nothing has to be looked up for words that nobody can take.
 #pragma once
 
 #include <algorithm>
