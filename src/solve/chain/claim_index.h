@@ -73,8 +73,8 @@ class ClaimIndex {
     }
   }
 
-  /// Whether it pays to add won claims to what is answered. Letters are few then; where there are many,
-  /// adding takes several times as long as it saves.
+  /// Whether it pays to add won claims to what is answered. Kinds of words are few then; where there are
+  /// many, adding takes several times as long as it saves.
   [[nodiscard]] bool keeps_answers() const { return layout_.fits(); }
 
   [[nodiscard]] std::size_t bytes() const { return bytes_ + sieves_.bytes(); }
