@@ -63,37 +63,24 @@ class ClaimList {
     const bool last = id + 1 == heads_.size();
     const std::size_t span_end = last ? spans_.size() : heads_[id + 1].first_span;
     const std::size_t step_end = last ? steps_.size() : heads_[id + 1].first_step;
-    return {static_cast<Letter>(head.at_and_win / 2), head.at_and_win % 2 != 0,
-            std::span(spans_).subspan(head.first_span, span_end - head.first_span),
+    return {head.at, head.win, std::span(spans_).subspan(head.first_span, span_end - head.first_span),
             std::span(steps_).subspan(head.first_step, step_end - head.first_step)};
   }
   ClaimId add(const Claim& claim) {
-    heads_.push_back({static_cast<std::uint32_t>(spans_.size()), static_cast<std::uint32_t>(steps_.size()),
-                      2 * static_cast<std::uint32_t>(claim.at) + (claim.win ? 1U : 0U)});
+    heads_.push_back({spans_.size(), steps_.size(), claim.at, claim.win});
     spans_.insert(spans_.end(), claim.spans.begin(), claim.spans.end());
     steps_.insert(steps_.end(), claim.steps.begin(), claim.steps.end());
     return static_cast<ClaimId>(heads_.size() - 1);
   }
-  /// Whether another claim can be numbered, whatever its size.
-  [[nodiscard]] bool has_room() const {
-    constexpr std::size_t kMost =
-        std::numeric_limits<std::uint32_t>::max() - static_cast<std::size_t>(kMostLetters) * kMostLetters;
-    return std::max({heads_.size(), spans_.size(), steps_.size()}) < kMost;
-  }
-  [[nodiscard]] std::size_t bytes() const {
-    return heads_.size() * sizeof(Head) + spans_.size() * sizeof(Span) + steps_.size() * sizeof(Step);
-  }
-  void clear() {
-    heads_.clear();
-    spans_.clear();
-    steps_.clear();
-  }
+  /// Whether another claim can be numbered.
+  [[nodiscard]] bool has_room() const { return heads_.size() < kNoClaim; }
 
  private:
   struct Head {
-    std::uint32_t first_span;
-    std::uint32_t first_step;
-    std::uint32_t at_and_win;
+    std::size_t first_span;
+    std::size_t first_step;
+    Letter at;
+    bool win;
   };
   std::vector<Head> heads_;
   std::vector<Span> spans_;

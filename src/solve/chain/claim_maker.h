@@ -64,7 +64,7 @@ class ClaimMaker {
     if (fact.word == kNoWord) return fact.claim;
     if (const ClaimId known = memory_.won_claims.find(fact.claim, at, memory_.claims); known != kNoClaim)
       return known;
-    const Step step{static_cast<std::uint32_t>(memory_.claims[fact.claim].at), fact.claim};
+    const Step step{static_cast<std::uint32_t>(memory_.claims.letter_of(fact.claim)), fact.claim};
     const ClaimId id = memory_.claims.add({at, true, memory_.index.spans(fact), std::span(&step, 1)});
     memory_.won_claims.note(fact.claim, id);
     if (memory_.index.keeps_answers()) memory_.index.add_words_to(id);

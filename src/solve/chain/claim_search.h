@@ -71,7 +71,7 @@ class ClaimSearch {
     memory_.index.any_match(position, [&](const Fact& fact) {
       const Meaning meaning = memory_.index.meaning(fact);
       if (meaning == Meaning::Answer) {
-        answers_.push_back({static_cast<Letter>(memory_.claims[fact.claim].at), {fact.claim, kNoWord}});
+        answers_.push_back({memory_.claims.letter_of(fact.claim), {fact.claim, kNoWord}});
         return false;
       }
       found_.push_back(fact);

@@ -7,6 +7,7 @@
 
 #include "base/bit_set.h"
 #include "core/chain/position.h"
+#include "solve/chain/claim_store.h"
 #include "solve/chain/span_builder.h"
 
 namespace kanzen::solve::chain {
@@ -28,16 +29,16 @@ constexpr bool allows(const Span& span, Count words) {
 }
 
 /// Whether a position has the numbers of words that the spans ask for.
-template <int Words>
-bool allow(std::span<const Span> spans, const Position<Words>& position) {
+template <class Spans, int Words>
+bool allow(const Spans& spans, const Position<Words>& position) {
   return std::all_of(spans.begin(), spans.end(),
                      [&](const Span& span) { return allows(span, position.words_in(span.cell)); });
 }
 
 /// What a claim must have said before a word for another to hold after it. `visit` is given each span; a kind
 /// of word whose number then is certain, as it is opposite to the word or the loop that was taken, has none.
-template <class Visit>
-void for_each_need(std::span<const Span> after, Cell word, Cell opposite, const Visit& visit) {
+template <class Spans, class Visit>
+void for_each_need(const Spans& after, Cell word, Cell opposite, const Visit& visit) {
   for (Span span : after) {
     if (span.cell == opposite) continue;
     if (span.cell == word) {
@@ -53,7 +54,7 @@ inline void expect(const void* memory) { __builtin_prefetch(memory); }
 
 class FactReader {
  public:
-  FactReader(const ClaimList& claims, const Ceiling& ceiling, int letters)
+  FactReader(const ClaimStore& claims, const Ceiling& ceiling, int letters)
       : claims_(claims),
         ceiling_(ceiling),
         letters_(static_cast<Cell>(letters)),
@@ -61,7 +62,7 @@ class FactReader {
         places_(ceiling.size(), 0) {}
 
   [[nodiscard]] Meaning meaning(const Fact& fact) const {
-    const bool win = claims_[fact.claim].win;
+    const bool win = claims_.is_won(fact.claim);
     if (fact.word == kNoWord) return win ? Meaning::Win : Meaning::Loss;
     return win ? Meaning::Answer : Meaning::Win;
   }
@@ -70,7 +71,7 @@ class FactReader {
   [[nodiscard]] bool is_possible(const Fact& fact) const {
     if (fact.word == kNoWord) return true;
     if (ceiling_[fact.word] == 0) return false;
-    const std::span<const Span> after = claims_[fact.claim].spans;
+    const ClaimStore::Spans after = claims_[fact.claim].spans;
     return std::all_of(after.begin(), after.end(), [&](const Span& span) {
       if (span.cell == opposite(fact.word)) return span.least == 0;
       return span.cell != fact.word || span.least < ceiling_[fact.word];
@@ -79,9 +80,12 @@ class FactReader {
 
   /// The spans of the positions that it speaks of; they stay until the next call.
   [[nodiscard]] std::span<const Span> spans(const Fact& fact) {
-    const std::span<const Span> after = claims_[fact.claim].spans;
-    if (fact.word == kNoWord) return after;
+    const ClaimStore::Spans after = claims_[fact.claim].spans;
     spans_.clear();
+    if (fact.word == kNoWord) {
+      for (const Span& span : after) spans_.narrow(span);
+      return spans_.spans();
+    }
     if (meaning(fact) == Meaning::Win) spans_.narrow({fact.word, 1, kAnyAmount});
     for_each_need(after, fact.word, opposite(fact.word), [&](const Span& span) { spans_.narrow(span); });
     return spans_.spans();
@@ -89,7 +93,7 @@ class FactReader {
 
   template <int Words>
   [[nodiscard]] bool holds(const Fact& fact, const Position<Words>& position) const {
-    const std::span<const Span> spans = claims_[fact.claim].spans;
+    const ClaimStore::Spans spans = claims_[fact.claim].spans;
     if (fact.word == kNoWord) return allow(spans, position);
     if (meaning(fact) == Meaning::Win && position.words_in(fact.word) == 0) return false;
     bool holds = true;
@@ -104,7 +108,7 @@ class FactReader {
   [[nodiscard]] std::vector<std::uint32_t>& places() { return places_; }
 
  private:
-  const ClaimList& claims_;
+  const ClaimStore& claims_;
   const Ceiling& ceiling_;
   Cell letters_;
   SpanBuilder spans_;

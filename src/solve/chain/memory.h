@@ -27,7 +27,7 @@ struct Memory {
   }
 
   Ceiling ceiling;
-  ClaimList claims;
+  ClaimStore claims;
   WonClaims won_claims;  ///< of lost ones that the index has
   ClaimIndex index;      ///< of claims that were searched for
   ClaimIndex at_sight;  ///< of those that were not: the search needs no index to see them, only their numbers

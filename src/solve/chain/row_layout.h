@@ -65,7 +65,8 @@ class RowLayout {
   }
 
   /// What spans allow; nothing if no position of the game is in them.
-  [[nodiscard]] std::optional<RowSet> allowed_by(std::span<const Span> spans) const {
+  template <class Spans>
+  [[nodiscard]] std::optional<RowSet> allowed_by(const Spans& spans) const {
     RowSet allowed = all_;
     for (const Span& span : spans) {
       const Kind* kind = kind_of(span.cell);

@@ -164,15 +164,15 @@ class StartSolver {
 /// Copies claims from one list to another, with those that they rest on.
 class ClaimCopier {
  public:
-  ClaimCopier(const ClaimList& from, ClaimList& to) : from_(from), to_(to), copies_(from.size(), kNoClaim) {}
+  ClaimCopier(const ClaimStore& from, ClaimList& to) : from_(from), to_(to), copies_(from.size(), kNoClaim) {}
 
   ClaimId copy(ClaimId wanted) {
     std::vector<ClaimId> waiting{wanted};
     while (!waiting.empty()) {
       const ClaimId id = waiting.back();
       const std::size_t before = waiting.size();
-      for (const Step& step : from_[id].steps) {
-        if (copies_[step.claim] == kNoClaim) waiting.push_back(step.claim);
+      for (const ClaimId reason : from_[id].steps) {
+        if (copies_[reason] == kNoClaim) waiting.push_back(reason);
       }
       if (waiting.size() > before) continue;
       waiting.pop_back();
@@ -183,15 +183,19 @@ class ClaimCopier {
 
  private:
   ClaimId copied(ClaimId id) {
-    const Claim claim = from_[id];
-    std::vector<Step> steps(claim.steps.begin(), claim.steps.end());
-    for (Step& step : steps) step.claim = copies_[step.claim];
-    return to_.add({claim.at, claim.win, claim.spans, steps});
+    const ClaimStore::Kept claim = from_[id];
+    spans_.assign(claim.spans.begin(), claim.spans.end());
+    steps_.clear();
+    for (const ClaimId reason : claim.steps)
+      steps_.push_back({static_cast<std::uint32_t>(from_.letter_of(reason)), copies_[reason]});
+    return to_.add({claim.at, claim.win, spans_, steps_});
   }
 
-  const ClaimList& from_;
+  const ClaimStore& from_;
   ClaimList& to_;
   std::vector<ClaimId> copies_;
+  std::vector<Span> spans_;  ///< of the claim that is copied
+  std::vector<Step> steps_;
 };
 
 /// `numbers` if values are to be found first.
@@ -202,7 +206,7 @@ StartsResult solve_all(const Graph& graph, const StartsOptions& options, const C
   const auto threads = std::max<std::size_t>(1, std::min<std::size_t>(options.threads, all.starts.size()));
   const std::size_t share = std::max<std::size_t>((all.starts.size() + threads - 1) / threads, 1);
   // One memory for each share: what was found from one letter helps the next, and nobody waits for a lock.
-  std::vector<ClaimList> lists((all.starts.size() + share - 1) / share);
+  std::vector<ClaimStore> stores((all.starts.size() + share - 1) / share);
   for_each_block(all.starts.size(), share, static_cast<unsigned>(threads),
                  [&](std::uint64_t begin, std::uint64_t end) {
                    const std::size_t bytes = options.memory_bytes / threads / (numbers ? 2 : 1);
@@ -212,18 +216,18 @@ StartsResult solve_all(const Graph& graph, const StartsOptions& options, const C
                    StartSolver solver(graph, options, memory, values ? &*values : nullptr);
                    solver.solve(std::span(options.starts).subspan(begin, end - begin),
                                 std::span(all.starts).subspan(begin, end - begin));
-                   if (options.with_claims) lists[begin / share] = std::move(memory.claims);
+                   if (options.with_claims) stores[begin / share] = std::move(memory.claims);
                  });
   if (!options.with_claims) {  // they are gone with the memories
     for (StartResult& start : all.starts) start.claim = kNoClaim;
     return all;
   }
-  for (std::size_t list = 0; list < lists.size(); ++list) {
-    ClaimCopier copier(lists[list], all.claims);
-    for (std::size_t i = list * share; i < std::min((list + 1) * share, all.starts.size()); ++i) {
+  for (std::size_t store = 0; store < stores.size(); ++store) {
+    ClaimCopier copier(stores[store], all.claims);
+    for (std::size_t i = store * share; i < std::min((store + 1) * share, all.starts.size()); ++i) {
       if (all.starts[i].claim != kNoClaim) all.starts[i].claim = copier.copy(all.starts[i].claim);
     }
-    lists[list].clear();
+    stores[store] = {};
   }
   return all;
 }

@@ -3,18 +3,16 @@
 
 #include <vector>
 
-#include "core/chain/claims.h"
+#include "solve/chain/claim_store.h"
 
 namespace kanzen::solve::chain {
-
-using namespace kanzen::chain;
 
 class WonClaims {
  public:
   /// The one that begins at a letter; kNoClaim if there is none yet.
-  [[nodiscard]] ClaimId find(ClaimId lost, Letter at, const ClaimList& claims) const {
+  [[nodiscard]] ClaimId find(ClaimId lost, Letter at, const ClaimStore& claims) const {
     ClaimId won = after(lost);
-    while (won != kNoClaim && claims[won].at != at) won = after(won);
+    while (won != kNoClaim && claims.letter_of(won) != at) won = after(won);
     return won;
   }
   void note(ClaimId lost, ClaimId won) {

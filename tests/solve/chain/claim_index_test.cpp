@@ -25,7 +25,7 @@ class Draw {
     return Position<1>({graph, static_cast<Letter>(upto(kLetters - 1))});
   }
 
-  ClaimId claim(ClaimList& claims) {
+  ClaimId claim(ClaimStore& claims) {
     std::vector<Span> spans;
     for (Cell cell = upto(6); cell < kLetters * kLetters; cell += 1 + upto(6)) {
       const auto least = static_cast<Amount>(upto(2));
@@ -78,7 +78,7 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-Tally expected(const ClaimList& claims, const Position<1>& position) {
+Tally expected(const ClaimStore& claims, const Position<1>& position) {
   Tally tally;
   for (ClaimId id = 0; id < claims.size(); ++id) {
     tally.here += holds(claims[id], position) ? 1U : 0U;
@@ -89,7 +89,7 @@ Tally expected(const ClaimList& claims, const Position<1>& position) {
 }
 
 /// With what each fact says held against what it means.
-Tally found(ClaimIndex& index, const ClaimList& claims, const Position<1>& position) {
+Tally found(ClaimIndex& index, const ClaimStore& claims, const Position<1>& position) {
   Tally tally;
   index.any_match(position, [&](const Fact& fact) {
     const Claim claim = claims[fact.claim];
@@ -115,7 +115,7 @@ Tally found(ClaimIndex& index, const ClaimList& claims, const Position<1>& posit
 /// Adds claims one by one and asks for positions all the while.
 void expect_all_that_holds_is_found(const Ceiling& ceiling, int claims_to_add, int positions_each) {
   Draw draw;
-  ClaimList claims;
+  ClaimStore claims;
   ClaimIndex index(claims, ceiling, kLetters);
   Tally all;
   for (int i = 0; i < claims_to_add; ++i) {
@@ -152,7 +152,7 @@ TEST(ClaimIndex, FindsAFactWheneverOneHoldsInASmallGame) {
 /// No question divides them: they hold for the same positions.
 TEST(ClaimIndex, FindsManyFactsThatSayTheSame) {
   for (const Ceiling& ceiling : {no_ceiling(2), Ceiling{0, 2, 0, 0}}) {
-    ClaimList claims;
+    ClaimStore claims;
     ClaimIndex index(claims, ceiling, 2);
     constexpr Span kTwo{1, 2, kAnyAmount};
     constexpr std::size_t kClaims = 1500;
@@ -175,7 +175,7 @@ TEST(ClaimIndex, FindsManyFactsThatSayTheSame) {
 
 /// More words of a kind than the sieve tells apart.
 TEST(ClaimIndex, TellsLargeNumbersApart) {
-  ClaimList claims;
+  ClaimStore claims;
   const Ceiling ceiling = no_ceiling(1);
   ClaimIndex index(claims, ceiling, 1);
   constexpr Amount kClaims = 2000;
@@ -194,7 +194,7 @@ TEST(ClaimIndex, TellsLargeNumbersApart) {
 }
 
 TEST(ClaimIndex, KnowsWhatNoPositionOfTheGameCanBe) {
-  ClaimList claims;
+  ClaimStore claims;
   const Ceiling ceiling{0, 1, 0, 0};  // two letters, one word from the first to the second
   ClaimIndex index(claims, ceiling, 2);
   const Span span{1, 1, kAnyAmount};  // one more after one was taken

@@ -47,7 +47,7 @@ TEST(RecentAnswers, ForgetsTheOldestFirst) {
 }
 
 TEST(WonClaims, AreFoundByTheLostOneAndTheirLetter) {
-  ClaimList claims;
+  ClaimStore claims;
   const auto add = [&](Letter at, bool win) { return claims.add({at, win, {}, {}}); };
   const ClaimId lost = add(0, false);
   const ClaimId other_lost = add(0, false);

@@ -67,7 +67,7 @@ TEST(RowLayout, AllowsBeforeAWordWhatAFactSays) {
       const auto least = static_cast<Amount>(upto(ceiling[cell]));
       spans.push_back({cell, least, upto(1) == 0 ? kAnyAmount : static_cast<Amount>(least + upto(2))});
     }
-    ClaimList claims;
+    ClaimStore claims;
     const bool win = upto(1) == 0;
     const Fact fact{claims.add({0, win, spans, {}}), upto(kLetters - 1) * kLetters};
     FactReader reader(claims, ceiling, kLetters);
