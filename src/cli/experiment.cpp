@@ -80,7 +80,7 @@ Result<std::vector<Run>> paper_runs(const Choices& choices, bool with_further) {
 Result<std::string> table1(const Choices& choices) {
   const auto runs = paper_runs(choices, true);
   if (!runs) return runs.error();
-  return "`" + command_of(choices) + "`\n\n" + table1_page(*runs);
+  return "`" + command_of(choices) + "`\n\n" + table1_page(*runs, choices.options.nodes);
 }
 
 Result<std::string> table2(const Choices& choices) {

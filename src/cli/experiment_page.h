@@ -9,8 +9,9 @@
 
 namespace kanzen::cli {
 
-/// Table 1: how many games each search solves, with the test of the baselines against the paper's figures.
-std::string table1_page(const std::vector<catalog::shiritori::Run>& runs);
+/// Table 1: how many games each search solves with so many nodes, with the test of the baselines against the
+/// paper's figures.
+std::string table1_page(const std::vector<catalog::shiritori::Run>& runs, std::uint64_t most_nodes);
 
 /// Table 2: how often the player to move wins.
 std::string table2_page(const std::vector<catalog::shiritori::FirstPlayerRate>& rates);

@@ -435,6 +435,30 @@ TEST_F(Shiritori, TakesTheBestOfSeveralRunsOfAGameInWhateverOrder) {
   EXPECT_THAT(torn.err, HasSubstr("line 2: says the opposite"));
 }
 
+/// A game in which look-ups answered so many words that it would not be solved if each of them were a node.
+TEST_F(Shiritori, SaysWhatIsSolvedIfAnsweredWordsAreCounted) {
+  const auto finished = [&](const std::string& record) {
+    return run_with({"experiment", "shiritori", "table1", "--instances", "2", "--nodes", "4000", "--search",
+                     "ours", "--record", record, "--recorded"});
+  };
+  const std::string easy = "1,4000,8,4,2,0,win,500,0.1,200\n";
+  const std::string hard = "1,4000,8,4,2,1,loss,3000,0.1,";
+  EXPECT_THAT(finished(file("over", easy + hard + "1001\n")).out,
+              HasSubstr("| 8 | 4 | ours | 2 | 2 | 100.0 % | 1 | "));
+  EXPECT_THAT(finished(file("under", easy + hard + "1000\n")).out,
+              HasSubstr("| 8 | 4 | ours | 2 | 2 | 100.0 % | 2 | "));
+  const Finished torn = finished(file("torn", easy + hard + "many\n"));
+  EXPECT_EQ(torn.code, kBadFile);
+  EXPECT_THAT(torn.err, HasSubstr("line 2"));
+  const std::string record = file("record", "");
+  const Finished run = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes", "4000",
+                                 "--search", "ours", "--letters", "8", "--words", "8", "--record", record});
+  EXPECT_EQ(run.out,
+            run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes", "4000", "--search",
+                      "ours", "--letters", "8", "--words", "8", "--record", record, "--recorded"})
+                .out);
+}
+
 /// What was searched without enough memory is not counted as if it had had all nodes.
 TEST_F(Shiritori, SaysWhichGamesWantedMemory) {
   const Finished finished = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--search",

@@ -30,6 +30,7 @@ double processor_seconds() {
 struct Found {
   Value value = Value::Unknown;
   std::uint64_t nodes = 0;
+  std::uint64_t answered = 0;
 };
 
 Found solve_ours(chain::State state, const ExperimentOptions& options, bool values_first = false) {
@@ -46,7 +47,7 @@ Found solve_ours(chain::State state, const ExperimentOptions& options, bool valu
   Budget budget({.nodes = options.nodes, .should_stop = options.should_stop});
   const Value value =
       value_of(memory, solve_state(std::move(state), memory, budget, values ? &*values : nullptr));
-  return {value, budget.spent()};
+  return {value, budget.spent(), budget.answered()};
 }
 
 Found solve_with(SearchKind kind, const chain::State& state, const ExperimentOptions& options) {
@@ -55,7 +56,7 @@ Found solve_with(SearchKind kind, const chain::State& state, const ExperimentOpt
   const Order order = kind == SearchKind::Plain ? Order::Plain : Order::FewestWordsFirst;
   BaselineSearch search(state, order, {.nodes = options.nodes, .should_stop = options.should_stop});
   const Value value = search.run();
-  return {value, search.nodes()};
+  return {value, search.nodes(), 0};
 }
 
 chain::State game_of(Size size, std::uint64_t seed, std::uint64_t instance) {
@@ -90,7 +91,7 @@ Result<std::vector<Run>> run_searches(const std::vector<Size>& sizes, const std:
   for (const Size size : sizes) {
     for (const SearchKind search : searches) {
       for (std::uint64_t i = options.first; i < options.instances; ++i)
-        runs.push_back({size, search, i, "", 0, 0});
+        runs.push_back({.size = size, .search = search, .instance = i});
     }
   }
   RunRecord record(options);
@@ -109,6 +110,7 @@ Result<std::vector<Run>> run_searches(const std::vector<Size>& sizes, const std:
     run.seconds = processor_seconds() - before;
     run.outcome = chain::name_of(found.value);
     run.nodes = found.nodes;
+    run.answered = found.answered;
     run.cut_short = found.value == Value::Unknown && found.nodes < options.nodes;  // it wanted memory
     if (!run.cut_short) record.add(run);  // else more of it may help another time
   });

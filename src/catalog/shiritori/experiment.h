@@ -42,7 +42,8 @@ struct Run {
   std::uint64_t instance = 0;
   std::string outcome;  ///< "win", "loss" or "unknown"
   std::uint64_t nodes = 0;
-  double seconds = 0;      ///< of the processor
+  std::uint64_t answered = 0;  ///< words that look-ups answered, which are no nodes (solve/chain/budget.h)
+  double seconds = 0;          ///< of the processor
   bool cut_short = false;  ///< not solved, but with fewer nodes than are asked about, or for want of memory
 };
 

@@ -52,9 +52,9 @@ std::optional<Run> RunRecord::find(Size size, SearchKind search, std::uint64_t i
 void RunRecord::add(const Run& run) {
   if (!file_.is_open()) return;
   const std::scoped_lock lock(mutex_);
-  file_ << fmt::format("{},{},{},{},{},{},{},{},{:.3f}\n", options_.seed, options_.nodes, run.size.letters,
+  file_ << fmt::format("{},{},{},{},{},{},{},{},{:.3f},{}\n", options_.seed, options_.nodes, run.size.letters,
                        run.size.words, static_cast<int>(run.search), run.instance, run.outcome, run.nodes,
-                       run.seconds)
+                       run.seconds, run.answered)
         << std::flush;
 }
 
@@ -71,6 +71,7 @@ Status RunRecord::read_lines(const std::string& text) {
     Run run;
     fields >> seed >> limit >> run.size.letters >> run.size.words >> search >> run.instance >> run.outcome >>
         run.nodes >> run.seconds;
+    if (!fields.eof()) fields >> run.answered;  // older runs, and those of the paper's searches, have none
     const bool readable = fields &&
                           (run.outcome == "win" || run.outcome == "loss" || run.outcome == kUnsolved) &&
                           search >= 0 && search <= static_cast<int>(SearchKind::ValuesFirst);

@@ -28,9 +28,13 @@ class Budget {
     if (++spent_ % kNodesBetweenClocks == 0) exhausted_ = out_of_time();
     return true;
   }
+  /// Counts words that a look-up answered. They are no nodes, as the search does not turn to what they lead
+  /// to, but a table of single positions would have to be probed for each.
+  void note_answered(int words) { answered_ += static_cast<std::uint64_t>(words); }
   /// For a limit that is not counted here: memory.
   void give_up() { exhausted_ = true; }
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
+  [[nodiscard]] std::uint64_t answered() const { return answered_; }
 
  private:
   static constexpr std::uint64_t kNodesBetweenClocks =
@@ -44,6 +48,7 @@ class Budget {
   Limits limits_;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::uint64_t spent_ = 0;
+  std::uint64_t answered_ = 0;
   bool exhausted_ = false;
 };
 

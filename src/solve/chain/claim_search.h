@@ -119,7 +119,9 @@ class ClaimSearch {
     visit.answers = answers_;
     sight_.look(position);
     Set sensible = position.replies(position.at()) - sight_.won();
+    const int seen = sensible.size();
     for (const Answer& answer : visit.answers) sensible.erase(answer.to);
+    budget_.note_answered(seen - sensible.size());
     sensible.for_each([&](Letter to) {
       const float chance = memory_.experience.chance(word, position.cell(position.at(), to));
       position.play(to);
