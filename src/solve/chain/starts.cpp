@@ -6,6 +6,7 @@
 
 #include "base/parallel.h"
 #include "solve/chain/cancel.h"
+#include "solve/chain/claim_copier.h"
 #include "solve/chain/solve_state.h"
 
 namespace kanzen::solve::chain {
@@ -159,43 +160,6 @@ class StartSolver {
   const StartsOptions& options_;
   Memory& memory_;
   ValueSearch* values_;  ///< or none
-};
-
-/// Copies claims from one list to another, with those that they rest on.
-class ClaimCopier {
- public:
-  ClaimCopier(const ClaimStore& from, ClaimList& to) : from_(from), to_(to), copies_(from.size(), kNoClaim) {}
-
-  ClaimId copy(ClaimId wanted) {
-    std::vector<ClaimId> waiting{wanted};
-    while (!waiting.empty()) {
-      const ClaimId id = waiting.back();
-      const std::size_t before = waiting.size();
-      for (const ClaimId reason : from_[id].steps) {
-        if (copies_[reason] == kNoClaim) waiting.push_back(reason);
-      }
-      if (waiting.size() > before) continue;
-      waiting.pop_back();
-      if (copies_[id] == kNoClaim) copies_[id] = copied(id);
-    }
-    return copies_[wanted];
-  }
-
- private:
-  ClaimId copied(ClaimId id) {
-    const ClaimStore::Kept claim = from_[id];
-    spans_.assign(claim.spans.begin(), claim.spans.end());
-    steps_.clear();
-    for (const ClaimId reason : claim.steps)
-      steps_.push_back({static_cast<std::uint32_t>(from_.letter_of(reason)), copies_[reason]});
-    return to_.add({claim.at, claim.win, spans_, steps_});
-  }
-
-  const ClaimStore& from_;
-  ClaimList& to_;
-  std::vector<ClaimId> copies_;
-  std::vector<Span> spans_;  ///< of the claim that is copied
-  std::vector<Step> steps_;
 };
 
 /// `numbers` if values are to be found first.

@@ -1,6 +1,6 @@
 // Who wins a position of a small game, and nothing more: every position by itself, without claims. That takes
 // far more nodes than claim_search.h does, but each of them little time however many there were; and there is
-// no proof. So it is for telling a search for claims which words to follow (docs/ARCHITECTURE.md, 33).
+// no proof. So it is for telling a search for claims which words to follow (docs/SHIRITORI_SEARCH.md).
 #pragma once
 
 #include <algorithm>

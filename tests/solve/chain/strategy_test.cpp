@@ -120,7 +120,7 @@ bool wins_with(const State& state, Letter to, std::size_t memory_bytes) {
 
 /// A word is not hopeless because the memory was full of others' claims when it was looked at.
 TEST(Strategy, GivesUpOnNoWordThatAnEmptyMemoryIsEnoughFor) {
-  constexpr std::size_t kLittle = std::size_t{3} << 19;
+  constexpr std::size_t kLittle = std::size_t{5} << 18;
   int guesses = 0;
   for (const std::uint64_t seed : {50U, 55U, 61U}) {
     const State state = random_state(seed, {.letters = 8, .most = 3});

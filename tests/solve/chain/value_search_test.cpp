@@ -8,6 +8,7 @@
 #include "solve/chain/cancel.h"
 #include "solve/chain/check.h"
 #include "solve/chain/solve_state.h"
+#include "support/all_claims.h"
 #include "support/naive_chain.h"
 
 namespace kanzen::solve::chain {
@@ -153,7 +154,8 @@ TEST(ValueSearch, LeadsToClaimsThatHold) {
     Budget budget({});
     const ClaimId claim = solve_state(state, told, budget, &values);
     ASSERT_EQ(value_of(told, claim), value_of(alone, solve_state(state, alone, budget))) << "seed " << seed;
-    ASSERT_EQ(find_flaw(state.graph, told.claims, {{state.at, told.claims[claim].win, claim}}), std::nullopt);
+    ASSERT_EQ(find_flaw(state.graph, all_claims(told.claims), {{state.at, told.claims.is_won(claim), claim}}),
+              std::nullopt);
     claims_alone += alone.claims.size();
     claims_told += told.claims.size();
   }
