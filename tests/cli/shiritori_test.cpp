@@ -448,7 +448,7 @@ TEST_F(Shiritori, SaysWhatIsSolvedIfAnsweredWordsAreCounted) {
   EXPECT_THAT(finished(file("under", easy + hard + "1000\n")).out,
               HasSubstr("| 8 | 4 | ours | 2 | 2 | 100.0 % | 2 | "));
   const Finished torn = finished(file("torn", easy + hard + "many\n"));
-  EXPECT_EQ(torn.code, kBadFile);
+  EXPECT_EQ(torn.code, kBadInput);
   EXPECT_THAT(torn.err, HasSubstr("line 2"));
   const std::string record = file("record", "");
   const Finished run = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes", "4000",

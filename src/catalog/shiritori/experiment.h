@@ -40,7 +40,7 @@ struct Run {
   Size size;
   SearchKind search = SearchKind::Plain;
   std::uint64_t instance = 0;
-  std::string outcome;  ///< "win", "loss" or "unknown"
+  std::string outcome = {};  ///< "win", "loss" or "unknown"
   std::uint64_t nodes = 0;
   std::uint64_t answered = 0;  ///< words that look-ups answered, which are no nodes (solve/chain/budget.h)
   double seconds = 0;          ///< of the processor
