@@ -51,8 +51,7 @@ constexpr double kPublishedGames = 1000;
 
 struct Summary {
   std::vector<std::uint64_t> nodes;     ///< of those that were solved
-  std::uint64_t answered = 0;           ///< words in all games
-  std::size_t solved_if_counted = 0;    ///< of the solved, how many still are if each of these is a node
+  std::size_t solved_if_counted = 0;    ///< of these, how many still are if each answered word is a node
   std::vector<std::uint64_t> given_up;  ///< the nodes of the others
   std::size_t cut_short = 0;            ///< of the others, how many
   double seconds = 0;
@@ -117,25 +116,27 @@ std::string table1_page(const std::vector<Run>& runs, std::uint64_t most_nodes) 
     Summary& summary = summaries[{run.size, run.search}];
     summary.seconds += run.seconds;
     summary.cut_short += run.cut_short ? 1 : 0;
-    summary.answered += run.answered;
     const bool solved = run.outcome != "unknown";
     (solved ? summary.nodes : summary.given_up).push_back(run.nodes);
     if (solved && run.nodes + run.answered <= most_nodes) ++summary.solved_if_counted;
   }
-  std::string page =
-      "| n | m | search | games | solved | | answered words counted | median nodes | mean CPU s a game | "
-      "paper "
-      "| two-sample test, 95 % |\n"
-      "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  const bool any_answered =
+      std::any_of(runs.begin(), runs.end(), [](const Run& run) { return run.answered != 0; });
+  const auto if_any = [&](std::string cell) { return any_answered ? std::move(cell) : std::string(); };
+  std::string page = fmt::format(
+      "| n | m | search | games | solved | |{} median nodes | mean CPU s a game | paper | two-sample test, "
+      "95 "
+      "% |\n"
+      "| --- | --- | --- | --- | --- | --- |{} --- | --- | --- | --- |\n",
+      if_any(" answered words counted |"), if_any(" --- |"));
   std::string open;
   for (const auto& [key, summary] : summaries) {
     const auto& [size, search] = key;
-    const std::string if_counted = summary.answered == 0 ? "" : std::to_string(summary.solved_if_counted);
-    page +=
-        fmt::format("| {} | {} | {} | {:.0f} | {:.0f} | {:.1f} % | {} | {} | {:.2f} | {}\n", size.letters,
-                    size.words, name_of(search), summary.games(), summary.solved(),
-                    summary.solved() / summary.games() * 100, if_counted, with_commas(median(summary.nodes)),
-                    summary.seconds / summary.games(), beside_paper(size, search, summary));
+    page += fmt::format(
+        "| {} | {} | {} | {:.0f} | {:.0f} | {:.1f} % |{} {} | {:.2f} | {}\n", size.letters, size.words,
+        name_of(search), summary.games(), summary.solved(), summary.solved() / summary.games() * 100,
+        if_any(fmt::format(" {} |", summary.solved_if_counted)), with_commas(median(summary.nodes)),
+        summary.seconds / summary.games(), beside_paper(size, search, summary));
     if (summary.cut_short != 0) {
       open += fmt::format("\nn = {}, m = {}, {}: {}\n", size.letters, size.words, name_of(search),
                           about_cut_short(summary));
