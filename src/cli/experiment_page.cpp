@@ -118,7 +118,7 @@ std::string table1_page(const std::vector<Run>& runs, std::uint64_t most_nodes) 
     summary.cut_short += run.cut_short ? 1 : 0;
     const bool solved = run.outcome != "unknown";
     (solved ? summary.nodes : summary.given_up).push_back(run.nodes);
-    if (solved && run.nodes + run.answered <= most_nodes) ++summary.solved_if_counted;
+    if (solved && run.answered <= most_nodes - run.nodes) ++summary.solved_if_counted;
   }
   const bool any_answered =
       std::any_of(runs.begin(), runs.end(), [](const Run& run) { return run.answered != 0; });

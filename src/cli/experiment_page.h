@@ -9,8 +9,8 @@
 
 namespace kanzen::cli {
 
-/// Table 1: how many games each search solves with so many nodes, with the test of the baselines against the
-/// paper's figures.
+/// Table 1: how many games each search solves, with the test of the baselines against the paper's figures.
+/// `most_nodes` is the limit of the runs; answered words are held against it, too.
 std::string table1_page(const std::vector<catalog::shiritori::Run>& runs, std::uint64_t most_nodes);
 
 /// Table 2: how often the player to move wins.

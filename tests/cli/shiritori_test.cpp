@@ -1,11 +1,13 @@
 #include <fstream>
 
+#include "base/file.h"
 #include "cli/cli_run.h"
 
 namespace kanzen::cli {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
 using ::testing::Not;
 
 class Shiritori : public ::testing::Test {
@@ -447,16 +449,21 @@ TEST_F(Shiritori, SaysWhatIsSolvedIfAnsweredWordsAreCounted) {
               HasSubstr("| 8 | 4 | ours | 2 | 2 | 100.0 % | 1 | "));
   EXPECT_THAT(finished(file("under", easy + hard + "1000\n")).out,
               HasSubstr("| 8 | 4 | ours | 2 | 2 | 100.0 % | 2 | "));
-  const Finished torn = finished(file("torn", easy + hard + "many\n"));
-  EXPECT_EQ(torn.code, kBadInput);
-  EXPECT_THAT(torn.err, HasSubstr("line 2"));
+  for (const std::string no_number : {"many", "-1", "1000x"}) {
+    const Finished torn = finished(file("torn", easy + hard + no_number + "\n"));
+    EXPECT_EQ(torn.code, kBadInput) << no_number;
+    EXPECT_THAT(torn.err, HasSubstr("line 2")) << no_number;
+  }
+  // Of one game, in a new record: the words stand behind the seconds, and are read again.
   const std::string record = file("record", "");
-  const Finished run = run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes", "4000",
-                                 "--search", "ours", "--letters", "8", "--words", "8", "--record", record});
-  EXPECT_EQ(run.out,
-            run_with({"experiment", "shiritori", "table1", "--instances", "3", "--nodes", "4000", "--search",
-                      "ours", "--letters", "8", "--words", "8", "--record", record, "--recorded"})
-                .out);
+  const auto run = [&](const std::string& what) {
+    return run_with({"experiment", "shiritori", "table1", "--instances", "1", "--nodes", "4000", "--search",
+                     "ours", "--letters", "8", "--words", "8", "--record", record, what});
+  };
+  EXPECT_THAT(run("--threads=1").out, HasSubstr("answered words counted"));
+  EXPECT_THAT(*read_text(record),
+              MatchesRegex("1,4000,8,8,2,0,(win|loss),[1-9][0-9]*,[0-9.]+,[1-9][0-9]*\n"));
+  EXPECT_THAT(run("--recorded").out, HasSubstr("answered words counted"));
 }
 
 /// What was searched without enough memory is not counted as if it had had all nodes.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <sstream>
 
 #include "base/file.h"
@@ -17,6 +18,11 @@ bool is_solved(const Run& run) { return run.outcome != kUnsolved; }
 bool tells_more(const Run& run, const Run& other) {
   if (is_solved(run) != is_solved(other)) return is_solved(run);
   return is_solved(run) ? run.nodes < other.nodes : run.nodes > other.nodes;
+}
+
+bool is_number(std::string_view text, std::uint64_t& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size();
 }
 
 }  // namespace
@@ -69,10 +75,12 @@ Status RunRecord::read_lines(const std::string& text) {
     std::uint64_t limit = 0;  // what was not solved took them all
     int search = 0;
     Run run;
+    std::string answered = "0";  // older lines do not say
     fields >> seed >> limit >> run.size.letters >> run.size.words >> search >> run.instance >> run.outcome >>
         run.nodes >> run.seconds;
-    if (!fields.eof()) fields >> run.answered;  // older runs, and those of the paper's searches, have none
-    const bool readable = fields &&
+    const bool is_long_enough = static_cast<bool>(fields);
+    fields >> answered;
+    const bool readable = is_long_enough && is_number(answered, run.answered) &&
                           (run.outcome == "win" || run.outcome == "loss" || run.outcome == kUnsolved) &&
                           search >= 0 && search <= static_cast<int>(SearchKind::ValuesFirst);
     if (!readable) return Error{ErrorKind::BadInput, "is no run of an experiment", where};

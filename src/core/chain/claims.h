@@ -9,7 +9,6 @@
 // rules in full; solve/chain/check.h tests them, solve/chain/claim_search.h finds claims.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -55,6 +54,7 @@ struct Claim {
   std::span<const Step> steps;
 };
 
+/// The claims of a proof. A search, which has many more, keeps its own packed.
 class ClaimList {
  public:
   [[nodiscard]] std::size_t size() const { return heads_.size(); }

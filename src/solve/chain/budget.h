@@ -29,7 +29,8 @@ class Budget {
     return true;
   }
   /// Counts words that a look-up answered. They are no nodes, as the search does not turn to what they lead
-  /// to, but a table of single positions would have to be probed for each.
+  /// to; a search with a table of single positions would have to probe it for each, but for those that it
+  /// sees to lose.
   void note_answered(int words) { answered_ += static_cast<std::uint64_t>(words); }
   /// For a limit that is not counted here: memory.
   void give_up() { exhausted_ = true; }

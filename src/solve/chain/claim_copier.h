@@ -31,7 +31,7 @@ class ClaimCopier {
 
  private:
   ClaimId copied(ClaimId id) {
-    const ClaimStore::Kept claim = from_[id];
+    const ClaimStore::View claim = from_[id];
     spans_.assign(claim.spans.begin(), claim.spans.end());
     steps_.clear();
     for (const ClaimId reason : claim.steps)

@@ -52,14 +52,14 @@ class ClaimIndex {
   }
 
   void add(ClaimId id) {
-    const ClaimStore::Kept claim = claims_[id];
+    const ClaimStore::View claim = claims_[id];
     if (!layout_.fits()) return put(claim.at, {id, kNoWord});
     if (const auto allowed = layout_.allowed_by(claim.spans)) put(claim.at, {id, kNoWord}, *allowed);
   }
   /// Adds what a claim says of every letter with a word to its own: that wins if the claim is lost, and is
   /// answered if it is won.
   void add_words_to(ClaimId id) {
-    const ClaimStore::Kept claim = claims_[id];
+    const ClaimStore::View claim = claims_[id];
     const std::optional<RowSet> after = layout_.fits() ? layout_.allowed_by(claim.spans) : std::nullopt;
     for (Letter from = 0; from < letters_; ++from) {
       const auto word = static_cast<Cell>(from * letters_ + claim.at);

@@ -43,7 +43,7 @@ class Draw {
 };
 
 /// Whether a claim holds for the position by what claims mean.
-bool holds(const ClaimStore::Kept& claim, const Position<1>& position) {
+bool holds(const ClaimStore::View& claim, const Position<1>& position) {
   return claim.at == position.at() &&
          std::all_of(claim.spans.begin(), claim.spans.end(),
                      [&](const Span& span) { return allows(span, position.words_in(span.cell)); });
@@ -51,7 +51,7 @@ bool holds(const ClaimStore::Kept& claim, const Position<1>& position) {
 
 /// Whether some word leads to where a lost claim holds, found out by taking every one. Positions mean what
 /// they say only with opposite words cancelled.
-bool wins_by(const ClaimStore::Kept& claim, Position<1> position) {
+bool wins_by(const ClaimStore::View& claim, Position<1> position) {
   if (claim.win || position.words(position.at(), claim.at) == 0) return false;
   position.play(claim.at);
   return holds(claim, position);
@@ -59,7 +59,7 @@ bool wins_by(const ClaimStore::Kept& claim, Position<1> position) {
 
 /// Whether a won claim holds after the word to its letter, found out by taking it; if there is none, by
 /// adding one. Nothing where there cannot be one: then nobody asks.
-std::optional<bool> answers(const ClaimStore::Kept& claim, Position<1> position) {
+std::optional<bool> answers(const ClaimStore::View& claim, Position<1> position) {
   const Letter at = position.at();
   if (!claim.win) return false;
   if (position.words(at, claim.at) == 0) {
@@ -92,7 +92,7 @@ Tally expected(const ClaimStore& claims, const Position<1>& position) {
 Tally found(ClaimIndex& index, const ClaimStore& claims, const Position<1>& position) {
   Tally tally;
   index.any_match(position, [&](const Fact& fact) {
-    const ClaimStore::Kept claim = claims[fact.claim];
+    const ClaimStore::View claim = claims[fact.claim];
     if (fact.word == kNoWord) {
       EXPECT_TRUE(holds(claim, position));
       EXPECT_EQ(index.meaning(fact), claim.win ? Meaning::Win : Meaning::Loss);

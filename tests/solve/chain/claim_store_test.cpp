@@ -12,7 +12,7 @@ using testing::ElementsAre;
 using testing::ElementsAreArray;
 using testing::IsEmpty;
 
-std::vector<Span> spans_of(const ClaimStore::Kept& claim) {
+std::vector<Span> spans_of(const ClaimStore::View& claim) {
   std::vector<Span> spans;
   for (const Span& span : claim.spans) spans.push_back(span);
   return spans;
@@ -59,7 +59,7 @@ TEST(ClaimStore, GivesBackWhatItWasGiven) {
   ASSERT_EQ(store.size(), kClaims);
   for (std::size_t i = 0; i < kClaims; ++i) {
     const auto id = static_cast<ClaimId>(i);
-    const ClaimStore::Kept kept = store[id];
+    const ClaimStore::View kept = store[id];
     ASSERT_EQ(store.letter_of(id), given[i].at);
     ASSERT_EQ(store.is_won(id), given[i].win);
     ASSERT_EQ(kept.at, given[i].at);
@@ -76,7 +76,7 @@ TEST(ClaimStore, KeepsClaimsInPlaceWhileItGrows) {
   const std::vector<Span> spans{{3, 1, 2}, {4, 0, kAnyAmount}};
   const ClaimId first = store.add({1, false, spans, {}});
   const Step step{1, first};
-  const ClaimStore::Kept early = store[store.add({2, true, spans, std::span(&step, 1)})];
+  const ClaimStore::View early = store[store.add({2, true, spans, std::span(&step, 1)})];
   const std::size_t bytes = store.bytes();
   for (int i = 0; i < 500'000; ++i) store.add({5, true, spans, {}});
   EXPECT_EQ(spans_of(early), spans);
@@ -85,8 +85,8 @@ TEST(ClaimStore, KeepsClaimsInPlaceWhileItGrows) {
   EXPECT_TRUE(store.has_room());
 }
 
-/// A claim of a large game may speak of more kinds of words than a piece of memory has room for.
-TEST(ClaimStore, HasRoomForAClaimLargerThanAPiece) {
+/// A claim of a large game may speak of more kinds of words than fit into a piece of memory.
+TEST(ClaimStore, KeepsAClaimLargerThanAPiece) {
   ClaimStore store;
   const ClaimId small = store.add({0, false, {}, {}});
   std::vector<Span> many;
@@ -96,6 +96,17 @@ TEST(ClaimStore, HasRoomForAClaimLargerThanAPiece) {
   EXPECT_THAT(spans_of(store[small]), IsEmpty());
   EXPECT_EQ(spans_of(store[large]), many);
   EXPECT_THAT(spans_of(store[after]), ElementsAreArray(std::span(many).first(2)));
+}
+
+TEST(ClaimStore, KeepsAStepToEveryLetter) {
+  ClaimStore store;
+  std::vector<Step> steps;
+  for (Letter letter = 0; letter < kMostLetters; ++letter)
+    steps.push_back({static_cast<std::uint32_t>(letter), store.add({letter, true, {}, {}})});
+  const ClaimStore::View claim = store[store.add({kMostLetters - 1, false, {}, steps})];
+  EXPECT_EQ(claim.at, kMostLetters - 1);
+  ASSERT_EQ(claim.steps.size(), steps.size());
+  for (std::size_t i = 0; i < steps.size(); ++i) ASSERT_EQ(claim.steps[i], steps[i].claim);
 }
 
 TEST(ClaimStore, IsEmptyAtFirst) {

@@ -52,6 +52,20 @@ TEST(ClaimSearch, ClaimsUnderACeilingHold) {
   }
 }
 
+/// Only where the numbers of words are few does the index know answers.
+TEST(ClaimSearch, CountsWordsThatLookUpsAnswer) {
+  const State state = random_cancelled_state(1, {.letters = 6, .most = 3});
+  const auto answered_below = [&](Ceiling ceiling) {
+    Memory memory(6, kPlenty, std::move(ceiling));
+    Budget budget({});
+    Position<1> position(state);
+    EXPECT_NE(ClaimSearch<1>(6, memory, budget).solve(position), kNoClaim);
+    return budget.answered();
+  };
+  EXPECT_GT(answered_below(ceiling_of(state.graph)), 0U);
+  EXPECT_EQ(answered_below(no_ceiling(6)), 0U);
+}
+
 /// The same kinds of words, up to four of each.
 State with_other_numbers(State state, std::mt19937_64& random) {
   for (Letter a = 0; a < state.graph.letters(); ++a) {
