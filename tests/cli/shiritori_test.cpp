@@ -449,8 +449,9 @@ TEST_F(Shiritori, SaysWhatIsSolvedIfAnsweredWordsAreCounted) {
               HasSubstr("| 8 | 4 | ours | 2 | 2 | 100.0 % | 1 | "));
   EXPECT_THAT(finished(file("under", easy + hard + "1000\n")).out,
               HasSubstr("| 8 | 4 | ours | 2 | 2 | 100.0 % | 2 | "));
-  for (const std::string no_number : {"many", "-1", "1000x"}) {
-    const Finished torn = finished(file("torn", easy + hard + no_number + "\n"));
+  const std::string both = easy + hard;
+  for (const std::string no_number : {"many\n", "-1\n", "1000x\n"}) {
+    const Finished torn = finished(file("torn", both + no_number));
     EXPECT_EQ(torn.code, kBadInput) << no_number;
     EXPECT_THAT(torn.err, HasSubstr("line 2")) << no_number;
   }

@@ -101,6 +101,7 @@ TEST(ClaimStore, KeepsAClaimLargerThanAPiece) {
 TEST(ClaimStore, KeepsAStepToEveryLetter) {
   ClaimStore store;
   std::vector<Step> steps;
+  steps.reserve(kMostLetters);
   for (Letter letter = 0; letter < kMostLetters; ++letter)
     steps.push_back({static_cast<std::uint32_t>(letter), store.add({letter, true, {}, {}})});
   const ClaimStore::View claim = store[store.add({kMostLetters - 1, false, {}, steps})];
