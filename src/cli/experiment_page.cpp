@@ -124,9 +124,8 @@ std::string table1_page(const std::vector<Run>& runs, std::uint64_t most_nodes) 
       std::any_of(runs.begin(), runs.end(), [](const Run& run) { return run.answered != 0; });
   const auto if_any = [&](std::string cell) { return any_answered ? std::move(cell) : std::string(); };
   std::string page = fmt::format(
-      "| n | m | search | games | solved | |{} median nodes | mean CPU s a game | paper | two-sample test, "
-      "95 "
-      "% |\n"
+      "| n | m | search | games | solved | |{} median nodes | mean CPU s a game | paper "
+      "| two-sample test, 95 % |\n"
       "| --- | --- | --- | --- | --- | --- |{} --- | --- | --- | --- |\n",
       if_any(" answered words counted |"), if_any(" --- |"));
   std::string open;
